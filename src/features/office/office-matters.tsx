@@ -1,4 +1,4 @@
-import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
+import { type OfficeQuery, useEveryMatter, useOfficeMatters, useSavedViews } from '#api/office-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
@@ -10,13 +10,13 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
-import { useNavigate } from '@tanstack/react-router'
+import { deepEqual, useNavigate } from '@tanstack/react-router'
 import { BulkBar } from './bulk-bar.tsx'
 import { chosenColumns, useColumns } from './columns.ts'
 import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import { officeAddress, type OfficeDaySearch, queryWithDefaults } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, queryWithDefaults, savedAddress } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
 import { useBackAtRow } from './use-back-at-row.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
@@ -61,7 +61,8 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const total = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
   const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
-  const caption = view ? t.views[view] : fullQuery.handler === 'mine' ? t.own : t.all
+  const saved = useSavedViews({}).data?.find((one) => deepEqual(savedAddress(one), officeAddress(query)))
+  const caption = saved?.name ?? (view ? t.views[view] : fullQuery.handler === 'mine' ? t.own : t.all)
   return (
     <section aria-labelledby="vy">
       <h2 id="vy">{caption}</h2>
