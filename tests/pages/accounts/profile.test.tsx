@@ -469,6 +469,7 @@ describe("'Radera Konto'", () => {
       const dialog = await page.dialog('Bekräfta radering')
       const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)
       expect(told.closest('[role=status]')).toHaveTextContent(/Samboavtal$/)
+      expect(within(dialog).getByRole('link', { name: 'Samboavtal' })).toHaveAttribute('href', `/matters/${samboavtal?.id}`)
     },
   )
 

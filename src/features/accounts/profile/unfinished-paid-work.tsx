@@ -4,9 +4,11 @@ import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { paymentStatus } from '#contract/money/payments/states.ts'
 import { profileTexts as t } from '#texts/accounts/profile.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Link } from '@tanstack/react-router'
 
 /**
- * The work that a customer has paid for and that isn't done: deleting the account would end it.
+ * The work that a customer has paid for and that isn't done: deleting the account would end it. In
+ * its matter it can be ended with the money back.
  */
 export const UnfinishedPaidWork = () => {
   const { data: payments = [] } = usePayments({})
@@ -23,7 +25,11 @@ export const UnfinishedPaidWork = () => {
       <p>{t.unfinishedPaidWork}</p>
       <ul>
         {unfinished.map(({ id, title }) => (
-          <li key={id}>{title}</li>
+          <li key={id}>
+            <Link to="/matters/$id" params={{ id }}>
+              {title}
+            </Link>
+          </li>
         ))}
       </ul>
     </Notice>
