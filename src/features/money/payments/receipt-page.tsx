@@ -125,10 +125,10 @@ const Paid = ({ receipt, viewer, paymentId }: Reading & { paymentId: string }) =
     <div className={`${styles.bar} no-print`}>
       <WayBack receipt={receipt} viewer={viewer} />
       <div className={styles.ways}>
-        {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
           {t.print}
         </Button>
+        {hasCall('documents.list') && <ReceiptPdf paymentId={paymentId} isPrimary />}
       </div>
     </div>
     <Paper receipt={receipt} />
