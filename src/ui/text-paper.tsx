@@ -19,7 +19,9 @@ export const TextPaper = ({ text, folded = false, children }: TextPaperProps) =>
   return (
     <article className={styles.paper}>
       <div className={styles.head}>
-        <h1>{title}</h1>
+        <h1>
+          <Words text={title} />
+        </h1>
         <Wordmark />
       </div>
       {children}
@@ -54,7 +56,9 @@ const Section = ({ lines: [first = '', ...others], folded }: { lines: readonly s
 }
 
 const box = /^\[( |x)\] /
-const address = /(https?:\/\/\S*[^\s.,])/
+const address = /^https?:/
+/** Read as one: an address, and a number with hyphens, such as A2026-1 or 070-174 06 05. */
+const whole = /(https?:\/\/\S*[^\s.,]|\w*\d(?:-[\d ]*\d)+)/
 
 const Line = ({ text }: { text: string }) => {
   const ticked = box.exec(text)?.[1]
@@ -66,18 +70,22 @@ const Line = ({ text }: { text: string }) => {
           <span className="visually-hidden">{ticked === 'x' ? 'Ikryssat: ' : 'Inte ikryssat: '}</span>
         </>
       )}
-      {text
-        .replace(box, '')
-        .split(address)
-        .map((part) =>
-          address.test(part) ? (
-            <a key={part} href={part}>
-              {part}
-            </a>
-          ) : (
-            <Fragment key={part}>{part}</Fragment>
-          ),
-        )}
+      <Words text={text.replace(box, '')} />
     </>
   )
 }
+
+const Words = ({ text }: { text: string }) =>
+  text.split(whole).map((part, place) => {
+    const key = `${place} ${part}`
+    if (place % 2 === 0) return <Fragment key={key}>{part}</Fragment>
+    return address.test(part) ? (
+      <a key={key} href={part}>
+        {part}
+      </a>
+    ) : (
+      <span key={key} className="whole">
+        {part}
+      </span>
+    )
+  })

@@ -10,7 +10,7 @@ export const agreementTexts = {
     refunded: 'Avslutat, pengarna har gått tillbaka',
     stopped: 'Betalt, men ärendet är avbrutet',
   },
-  vat: 'inkl. moms',
+  vat: 'inkl.\u00a0moms',
   share: (percent: number) => `${percent} % av arbetet är utfört`,
   startsOn: (day: string) => `Arbetet börjar tidigast den ${day}.`,
   startsEarly: 'Arbetet får börja direkt.',

@@ -11,7 +11,7 @@ export const paymentAreaTexts = {
   toPay: 'Att betala',
   requested: 'Begärt belopp',
   paid: 'Betalt',
-  vat: 'inkl. moms',
+  vat: 'inkl.\u00a0moms',
   scope: 'Det här ingår:',
   performer: (name: string) => `Utförs av ${name}`,
   orderFirst: 'Beställ prisförslaget så kan du betala.',

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/browser.ts'
 import { chooseCookies, signIn } from '#tests/support/signed-in.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 // The test injects styles as a reader's browser would; the page's content policy would block them.
 test.use({ bypassCSP: true })
@@ -103,6 +103,52 @@ test('at 320 px the matter page has its back link and scheme toggle in one row',
   const back = await page.getByRole('link', { name: 'Tillbaka' }).boundingBox()
   const toggle = await page.getByRole('button', { name: 'Mörkt läge' }).boundingBox()
   expect(toggle?.y).toBe(back?.y)
+})
+
+/** The number of lines on which a text stands, where it stands last. */
+const linesOf = async (place: Locator, text: string) => {
+  const holder = place.getByText(text).last()
+  await expect(holder).toBeVisible()
+  return holder.evaluate((element, words) => {
+    const plain = (node: Node) => (node.textContent ?? '').replaceAll('\u00a0', ' ')
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT, (node) =>
+      plain(node).includes(words) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    )
+    const node = walker.nextNode()
+    if (!node) return 0
+    const start = plain(node).indexOf(words)
+    const range = new Range()
+    range.setStart(node, start)
+    range.setEnd(node, start + words.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }, text)
+}
+
+test('on a phone a number in a proposal stays on its line, and so does the office’s in the footer', async ({ page, product }) => {
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  const broken: string[] = []
+  for (let width = 320; width <= 420; width += 4) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width === 320) {
+      await page.goto('/proposals/1')
+      await expect(page.getByRole('article').getByRole('heading').nth(1)).toBeVisible()
+      for (const section of await page.getByRole('article').locator('summary').all()) await section.click()
+    }
+    for (const place of [page.getByRole('article'), page.getByRole('contentinfo')])
+      for (const number of ['559000-0000', '070-174 06 05'])
+        if ((await linesOf(place, number)) !== 1) broken.push(`${number} at ${width}`)
+    if ((await linesOf(page.getByRole('heading', { level: 1 }), '11-1')) !== 1) broken.push(`11-1 at ${width}`)
+  }
+  expect(broken).toEqual([])
+})
+
+test('on a phone the box that chooses all matters has its words on one line', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'admin@example.se')
+  await page.goto('/office?handlaggare=all')
+  expect(await linesOf(page.getByRole('table'), 'Välj alla som visas')).toBe(1)
 })
 
 test('from 960 to 1280 px the office’s list fits with long names', async ({ page, product }) => {
