@@ -8,12 +8,10 @@ interface SharedComputerBoxProps {
 
 /** Says what it means once it is chosen. */
 export const SharedComputerBox = ({ checked, onChange }: SharedComputerBoxProps) => (
-  <div>
-    <CheckField label={t.sharedComputer} checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-    {checked && (
-      <p className="muted" role="status">
-        {t.sharedComputerHint}
-      </p>
-    )}
-  </div>
+  <CheckField
+    label={t.sharedComputer}
+    description={checked && <span role="status">{t.sharedComputerHint}</span>}
+    checked={checked}
+    onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+  />
 )
