@@ -10,7 +10,6 @@ import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
@@ -20,9 +19,10 @@ import { whyNotTakeFrom } from './as-read.ts'
 import { assignmentToReply } from './assignments.ts'
 import { checkedToTakeOn } from './checked-to-take-on.ts'
 import { listCandidates, nextCandidate, type PartnerCandidate } from './candidates.ts'
-import { assignmentMails, takenBack } from './mails.ts'
+import { assignmentMails } from './mails.ts'
 import { offerTo, setNeedsOffer } from './offer.ts'
 import { assigneeOf, closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
+import { tellTakenBack } from './tell-taken-back.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type GiveBody = Valid<typeof calls.give>['body']
@@ -105,10 +105,7 @@ const assignTo = async (
   const checkedAt = partner.id === by.userId ? await checkedToTakeOn(tx, by, matter.id) : undefined
   if (before) {
     await moveAssignment(tx, 'release', before, { endedAt: now, reason })
-    if (before.partnerId !== partner.id)
-      await enqueueMailTo(tx, deps, before.partnerId, ({ email }) =>
-        takenBack(before)(deps.config, matter.id, { to: email, reason }),
-      )
+    if (before.partnerId !== partner.id) await tellTakenBack(tx, deps, before, reason)
   }
   const recalled = before ? await recallFromCustomer(tx, deps, matter, { askedById: assigneeOf(before), closed }) : {}
   const given = { matterId: matter.id, partnerId: partner.id, reason, checkedAt }

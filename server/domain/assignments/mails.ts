@@ -1,7 +1,6 @@
 import { offerHours } from '#contract/assignments/states.ts'
 import type { Config } from '#server/config.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { AssignmentRow } from '#server/domain/transitions/assignment.ts'
 import { nothingToPay } from '#server/domain/money/payments/mails.ts'
 import { formatOre } from '#server/domain/shared/money.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
@@ -16,6 +15,8 @@ interface TakenBack {
   to: string
   reason: string
 }
+
+const howFar = 'Arbete i det är betalt men inte klart: svara på det här mejlet och berätta hur långt du har kommit.'
 
 /** The mails about who has a matter, without a word of what it is about. */
 export const assignmentMails = {
@@ -47,11 +48,15 @@ export const assignmentMails = {
       `En administratör har gett dig ärende ${matterId}.`,
       `Logga in för att läsa det. Säg till genast om du är jävig:\n${webUrl}/matters/${matterId}`,
     ),
-  released: ({ webUrl, mail }: Web & Pick<Config, 'mail'>, matterId: number, { to, reason }: TakenBack): Mail => ({
+  released: (
+    { webUrl, mail }: Web & Pick<Config, 'mail'>,
+    matterId: number,
+    { to, reason, isUnfinished }: TakenBack & { isUnfinished: boolean },
+  ): Mail => ({
     ...letter(
       to,
       `Ärende ${matterId} är inte längre ditt`,
-      `En administratör har tagit tillbaka ärende ${matterId}. Du behöver inte göra något mer.`,
+      `En administratör har tagit tillbaka ärende ${matterId}. ${isUnfinished ? howFar : 'Du behöver inte göra något mer.'}`,
       `Skälet: ${withoutLinks(reason)}`,
       `Har du frågor? Svara på det här mejlet, eller se dina ärenden:\n${webUrl}/user-matters`,
     ),
@@ -81,10 +86,6 @@ export const assignmentMails = {
       `Ditt ärende:\n${webUrl}/matters/${matterId}`,
     ),
 }
-
-/** To the partner whom an admin takes a matter from, or an offer of it. */
-export const takenBack = ({ state }: Pick<AssignmentRow, 'state'>) =>
-  state === 'offered' ? assignmentMails.offerRecalled : assignmentMails.released
 
 /** The recalled requests of a matter. */
 export interface Recalled {

@@ -5,14 +5,13 @@ import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { adminsMatter } from './access.ts'
 import { whyNotTakeFrom } from './as-read.ts'
 import { assignmentToReply } from './assignments.ts'
-import { takenBack } from './mails.ts'
 import { assigneeOf, closePagesOfPartner, recallFromCustomer } from './recall-from-customer.ts'
+import { tellTakenBack } from './tell-taken-back.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
 
 type ReleaseBody = Valid<typeof calls.release>['body']
@@ -44,7 +43,7 @@ export const releaseMatter = async (
     const facts = { partner: partnerId ?? undefined, ...recalled }
     const kind = eventOfRelease(live.state)
     await appendEvent(tx, deps, lockedMatter, { by: viewer, kind, facts, mailedId: partnerId })
-    await enqueueMailTo(tx, deps, partnerId, ({ email }) => takenBack(live)(deps.config, lockedMatter.id, { to: email, reason }))
+    await tellTakenBack(tx, deps, live, reason)
     return { released: await assignmentToReply(tx, deps, viewer, lockedMatter), partnerId }
   })
   logSecurityEvent(deps, call.caller, 'assignment.released', { userId: viewer.userId, matterId, partnerId })

@@ -27,7 +27,8 @@ import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueFileRemoval, enqueueMail } from '#server/domain/shared/outbox.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
-import { anonymizePayments, unfinishedPaidWork } from '#server/domain/money/payments/payer-deletion.ts'
+import { anonymizePayments } from '#server/domain/money/payments/payer-deletion.ts'
+import { unfinishedPaidWork } from '#server/domain/money/payments/unfinished-work.ts'
 import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
 import { owedTo } from '#server/domain/money/refunds/owed.ts'
 import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
@@ -53,7 +54,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
   const year = Number(swedishDay(deps.clock.now()).slice(0, 4))
   const cancelled = await deps.db.transaction(async (tx) => {
     await lockMattersOf(tx, viewer)
-    const unfinished = await unfinishedPaidWork(tx, viewer.userId)
+    const unfinished = await unfinishedPaidWork(tx, eq(payments.payerId, viewer.userId))
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
     const debts = await owedTo(tx, viewer.userId)
     await tellPartners(tx, deps, viewer.userId, new Set(unfinished.map(({ payment }) => payment.matterId)))

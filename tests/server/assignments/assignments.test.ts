@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { listCandidates } from '#server/domain/assignments/candidates.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { mailsTo, seen } from '#tests/support/accounts.ts'
+import { atWork } from '#tests/support/agreement-stories.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith, practice } from '#tests/support/assignment-stories.ts'
 import { eventsOf } from '#tests/support/history-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
@@ -379,6 +380,22 @@ describe('an admin', { tags: ['§assignment'] }, () => {
     })
     expect(await assignmentAt(admin, place)).toMatchObject({ state: 'assigned', partner: { id: String(doris.id) } })
     expect(await (await here.app.request(new URL(url).pathname)).text()).not.toContain('Länken gäller inte längre')
+  })
+
+  test('takes a matter with paid work from its partner, who is asked how far it has come', async () => {
+    const here = server()
+    const { matter } = await atWork(here)
+    const [admin, dora, eva] = [await person(here, { role: 'staff' }), await partnerWith(here), await partnerWith(here)]
+    const place = `/matters/${matter.id}/assignment/`
+    for (const { id } of [dora, eva]) await admin.post(place, { act: 'assign', partner: id, reason, ...confirmed })
+    await admin.post(`${place}release/`, { reason: 'Sjuk.', ...confirmed })
+    for (const { email } of [dora, eva]) {
+      const [, taken] = await mailsTo(here, email)
+      expect(taken?.text).toContain(
+        'Arbete i det är betalt men inte klart: svara på det här mejlet och berätta hur långt du har kommit.',
+      )
+      expect(taken?.text).not.toContain('Du behöver inte göra något mer')
+    }
   })
 
   test('gives a matter to somebody else, and takes it back; both partners and the customer are told', async () => {

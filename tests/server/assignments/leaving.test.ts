@@ -263,10 +263,14 @@ describe('a customer who deletes the account', { tags: ['§assignment'] }, () =>
     expect((await told(eva)).map(({ subject }) => subject)).toEqual([`Ärende ${offered.id} är borttaget`])
   })
 
-  test('has paid for work that isn’t done: its partner is asked how far it has come', async () => {
+  test.each([
+    ['goes on', 'Ongoing'],
+    ['was cancelled', 'Cancelled'],
+  ])('has paid for work that isn’t done, in a matter that %s: its partner is asked how far it has come', async (_, status) => {
     const { anna, matter } = await runningAgreement(server())
     const [admin, dora] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'delegated' })]
     await gives(admin, matter.id, dora, 'assign')
+    await admin.patch(`/matters/${matter.id}/`, { status })
     expect((await anna.delete('/accounts/delete-account/', { password })).status).toBe(204)
     const last = (await mailsTo(server(), dora.email)).at(-1)
     expect(last?.text).toContain('Arbete i det är betalt men inte klart.')

@@ -1,30 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isUnfinished } from '#contract/money/payments/listed-facts.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
-import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { lostOre } from './disputes.ts'
-import { endOfAgreement } from './end-of-agreement.ts'
 import { cancelPayments } from './cancel.ts'
-import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-
-/** A user's payments for work that goes on, with what of each pays for it, oldest first. */
-export const unfinishedPaidWork = async (tx: Db, userId: number) => {
-  const rows = await tx
-    .select({ payment: payments, matterStatus: matters.status, ...endOfAgreement })
-    .from(payments)
-    .innerJoin(matters, eq(matters.id, payments.matterId))
-    .where(and(eq(payments.payerId, userId), eq(payments.state, 'paid')))
-    .orderBy(payments.id)
-  const unfinished = rows.flatMap(({ payment, ...facts }) =>
-    isUnfinished({ ...payment, ...facts, isPaid: true, lostOre: lostOre(payment) }) ? [payment] : [],
-  )
-  return (await withLeftForWork(tx, unfinished)).filter(({ forWorkOre }) => forWorkOre > 0)
-}
 
 /**
  * Removes a user from the payments, in the transaction that deletes the account: pending payments
