@@ -177,25 +177,26 @@ const words = {
   terms: {
     subject: 'Vi ändrar våra villkor',
     first: 'nya villkor för ditt konto',
-    path: '/terms-and-conditions',
-    last: 'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godta de nya kan du avsluta ditt konto under Profil.',
+    // The privacy policy is changed together with the terms, and promises a mail, too.
+    texts: { 'den nya texten': '/terms-and-conditions', 'integritetspolicyn från samma dag': '/privacy-policy' },
+    last: 'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godkänna de nya kan du radera ditt konto i din profil.',
   },
   'partner-terms': {
     subject: 'Vi ändrar partnervillkoren',
     first: 'nya partnervillkor',
-    path: '/partner-terms',
+    texts: { 'den nya texten': '/partner-terms' },
     last: 'De gäller aldrig bakåt. Godkänn dem i din profil när de gäller, eller säg upp avtalet innan dess.',
   },
 } satisfies Record<AnnouncedPolicy, unknown>
 
 const announcementMail = (webUrl: string, to: string, policy: AnnouncedPolicy, version: string) => {
-  const { subject, first, path, last } = words[policy]
+  const { subject, first, texts, last } = words[policy]
   return letter(
     to,
     subject,
     `Från den ${longDay(version)} gäller ${first}.`,
     `Det här ändras: ${upcomingVersions[policy].changes.get(version) ?? 'läs den nya texten.'}`,
-    `Läs den nya texten här:\n${webUrl}${path}?version=${version}`,
+    ...Object.entries(texts).map(([what, path]) => `Läs ${what} här:\n${webUrl}${path}?version=${version}`),
     last,
   )
 }

@@ -11,7 +11,8 @@ export type AnnouncedPolicy = (typeof announcedPolicies)[number]
 
 /**
  * The versions that will hold, by their first day, and what changes in plain words: the mail that
- * announces one says it. Their texts are among `otherPolicies`, so that the mail's link finds them.
+ * announces one says it. Their texts are among `otherPolicies`, so that the mail's links find them;
+ * with the terms goes the privacy policy of the same day, which promises a mail as well.
  * `daysAhead` is what the policy itself promises.
  */
 export const upcomingVersions: Readonly<Record<AnnouncedPolicy, { daysAhead: number; changes: Map<string, string> }>> = {

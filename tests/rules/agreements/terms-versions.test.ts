@@ -51,9 +51,10 @@ test('the newest of both is the one that users agree on', () => {
 })
 
 test.each([
-  ['terms', termsVersion, otherPolicies.terms],
-  ['partner-terms', partnerTermsVersion, otherPolicies.partnerTerms],
-] as const)('the next %s can be read before they hold', (policy, newest, others) => {
+  ['terms', 'terms', termsVersion, otherPolicies.terms],
+  ['privacy policy', 'terms', termsVersion, otherPolicies.privacyPolicy],
+  ['partner-terms', 'partner-terms', partnerTermsVersion, otherPolicies.partnerTerms],
+] as const)('the next %s can be read before it holds, and is announced', (_, policy, newest, others) => {
   const upcoming = [...others.keys()].filter((day) => day > newest)
   expect([...upcomingVersions[policy].changes.keys()]).toEqual(upcoming)
 })

@@ -43,6 +43,8 @@ test('new terms are mailed once to everybody who has an account, with what chang
   expect(mails[0]?.text).toContain('Från den 15 januari 2027 gäller nya villkor för ditt konto.')
   expect(mails[0]?.text).toContain('Det här ändras: Timpriset på våra fasta tjänster står för sig.')
   expect(mails[0]?.text).toContain('/terms-and-conditions?version=2027-01-15')
+  expect(mails[0]?.text).toContain('Läs integritetspolicyn från samma dag här:')
+  expect(mails[0]?.text).toContain('/privacy-policy?version=2027-01-15')
   expect(await mailed()).toHaveLength(2)
   expect(await announcePolicyByOperator(server().deps, 'terms', version)).toMatchObject({ mailCount: 2 })
 })
