@@ -70,6 +70,7 @@ export const officeWithdrawalTexts = {
   acceptDialog: {
     title: 'Godkänn att avtalet ångras',
     text: 'Avtalet upphör, och köparen får ett mejl om vad som betalas tillbaka och när.',
+    textWithoutBuyer: 'Avtalet upphör. Köparens konto är raderat, så ingen får ett mejl om vad som betalas tillbaka.',
     share: 'Så mycket är klart (procent)',
     shareHint: 'Det som var utfört när meddelandet skickades. Kunden betalar för den delen.',
     owed: 'Kunden betalar',

@@ -55,7 +55,10 @@ export const proposalEditorTexts = {
   password: 'Ditt lösenord',
   send: 'Skicka till kunden',
   sent: 'Prisförslaget är skickat!',
-  sentMore: 'Kunden får ett mejl och kan beställa eller tacka nej i ärendet.',
+  sentMore: (isDisabled: boolean) =>
+    isDisabled
+      ? 'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.'
+      : 'Kunden får ett mejl och kan beställa eller tacka nej i ärendet.',
   discard: {
     button: 'Kasta utkast',
     title: 'Kasta utkastet?',

@@ -106,8 +106,12 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
     agreed()
     received()
     db.people = db.people.filter(({ id }) => id !== anna.id)
-    await open(path, { as: sara })
+    const page = await open(path, { as: sara })
     expect((await card()).getByText('Köparens konto är raderat, så adressen går inte att jämföra.')).toBeVisible()
+    await page.press('Godkänn F2026-1')
+    expect(
+      await page.text('Avtalet upphör. Köparens konto är raderat, så ingen får ett mejl om vad som betalas tillbaka.'),
+    ).toBeVisible()
   })
 
   test('leads to the receipt of an order that was paid, though all of it has gone back', async () => {

@@ -290,6 +290,19 @@ describe('writing a proposal', () => {
     logged()
   })
 
+  test('says so where the customer can’t answer, because the account is closed', async () => {
+    const [customer] = db.people.filter(({ id }) => id === db.matters.find((one) => one.id === '5')?.user)
+    if (customer) customer.disabled_at = '2026-11-20T08:00:00.000Z'
+    const page = await open(path, { as: doris })
+    await writeBodelning(page)
+    await page.press('Förhandsgranska')
+    await page.type('Ditt lösenord', demoPassword)
+    await page.press('Skicka till kunden')
+    expect(
+      await page.text('Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.'),
+    ).toBeVisible()
+  })
+
   test('a partner who is paid out accepts the partner terms before sending one, which stays a draft', {
     tags: ['§partner-terms'],
   }, async () => {

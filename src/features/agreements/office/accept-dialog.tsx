@@ -31,7 +31,7 @@ interface AcceptDialogProps {
 
 /** The share that is done, what goes back for it, and the password. */
 const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
-  const { id, reference, share_done_percent } = withdrawal
+  const { id, reference, share_done_percent, is_buyers_address } = withdrawal
   const accept = useAcceptWithdrawal()
   const isOwed = isShareOwed(withdrawal)
   const share = isOwed ? String(share_done_percent) : '0'
@@ -58,7 +58,7 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
       submit={back?.sum ? t.confirm(formatSek(back.sum)) : t.confirmNothing}
       onClose={onClose}
     >
-      <p>{t.text}</p>
+      <p>{is_buyers_address === null ? t.textWithoutBuyer : t.text}</p>
       {isOwed ? (
         <TextField
           {...form.field('share_percent')}

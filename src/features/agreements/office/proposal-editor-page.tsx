@@ -1,5 +1,6 @@
 import { proposalQuery, useProposal, useProposals } from '#api/agreement-hooks.ts'
 import { matterQuery } from '#api/hooks.ts'
+import { matterNowQuery } from '#api/matter-now-hooks.ts'
 import { useTime } from '#api/time-hooks.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
 import type { CallFailed } from '#lib/call-failed.ts'
@@ -167,16 +168,19 @@ const Editor = ({ matter, opened, start }: EditorProps) => {
   )
 }
 
-const Sent = ({ matterId }: { matterId: string }) => (
-  <div tabIndex={-1} ref={focusOnMount}>
-    <h1>{t.heading}</h1>
-    <Notice kind="success" role="status">
-      <p>{t.sent}</p>
-      <p>{t.sentMore}</p>
-    </Notice>
-    <ToMatter id={matterId} />
-  </div>
-)
+const Sent = ({ matterId }: { matterId: string }) => {
+  const { data: now } = useQuery(matterNowQuery({ params: { id: matterId } }))
+  return (
+    <div tabIndex={-1} ref={focusOnMount}>
+      <h1>{t.heading}</h1>
+      <Notice kind="success" role="status">
+        <p>{t.sent}</p>
+        <p>{t.sentMore(now?.customer?.disabled === true)}</p>
+      </Notice>
+      <ToMatter id={matterId} />
+    </div>
+  )
+}
 
 const ToMatter = ({ id }: { id: string }) => (
   <Link to="/matters/$id" params={{ id }} className="button">
