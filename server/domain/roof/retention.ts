@@ -71,7 +71,8 @@ export const retention: readonly Rule[] = [
   { what: 'sessions', table: sessions, since: sessions.lastUsedAt, days: 30 },
   { what: 'devices of sessions that are over', table: pushSubscriptions, since: pushSubscriptions.endsAt, days: 0 },
   { what: 'sent mails', table: outbox, since: outbox.doneAt, days: 7 },
-  { what: 'mails that could not be sent', table: outbox, since: outbox.deadAt, days: 30 },
+  // Since they were written, however often an operator has sent them again, as the policy says.
+  { what: 'mails that could not be sent', table: outbox, since: outbox.createdAt, days: 30, only: isNotNull(outbox.deadAt) },
   { what: 'answers for repeated calls', table: idempotentAnswers, since: idempotentAnswers.createdAt, days: 1 },
   { what: 'security events', table: securityEvents, since: securityEvents.at, days: 365 * securityEventYears },
   { what: 'accounts never verified', table: users, since: users.createdAt, days: 7, only: isNull(users.emailVerifiedAt) },

@@ -83,7 +83,7 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     expect((await logIn(server(), 'anna@example.se', { totp_code: codeOf(server(), secret) })).status).toBe(200)
   })
 
-  test('sent mails after a week, dead ones after a month, queued ones never', async () => {
+  test('sent mails after a week, dead ones a month after they were queued, as promised, queued ones never', async () => {
     const { db, deps } = server()
     await enqueueMail(db, deps, mail)
     await mailsTo(server(), mail.to)
@@ -97,7 +97,9 @@ describe('what is removed with time', { tags: ['R75'] }, () => {
     days(0.2)
     await forget()
     expect(await left()).toEqual([2, 3])
-    days(30)
+    // An operator has sent it again, in vain.
+    await db.update(outbox).set({ deadAt: deps.clock.now() }).where(eq(outbox.id, 2))
+    days(23)
     await forget()
     expect(await left()).toEqual([3])
   })
