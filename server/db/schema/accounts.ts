@@ -27,6 +27,8 @@ export const users = pgTable(
     /** Canonical: lower case, ASCII (R04). */
     email: text().notNull(),
     emailVerifiedAt: at(),
+    /** When a mail server last refused the address for good; null once it has taken a mail. */
+    mailRefusedAt: at(),
     /**
      * Keyed hash of the cookie of the browser that registered, until the address is verified:
      * opened there, the mailed link leaves the password as it was chosen (R103).

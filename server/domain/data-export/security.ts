@@ -79,6 +79,7 @@ const accountOf = (user: typeof users.$inferSelect) => ({
   twoFactorResetAskedAt: user.twoFactorResetAskedAt,
   createdAt: user.createdAt,
   disabledAt: user.disabledAt,
+  mailRefusedAt: user.mailRefusedAt,
 })
 
 const sessionOf = ({ userAgent, ip, createdAt, lastUsedAt, endsAt, endedAt }: typeof sessions.$inferSelect) => ({

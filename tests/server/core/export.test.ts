@@ -56,6 +56,7 @@ const columns: Record<keyof typeof users.$inferSelect, { as: string } | { not: s
   surname: { as: 'surname' },
   searchName: { not: 'made of the names' },
   phoneNumber: { as: 'phoneNumber' },
+  mailRefusedAt: { as: 'mailRefusedAt' },
   passwordHash: { not: secret },
   passwordResetAt: { as: 'passwordResetAt' },
   isStaff: { as: 'isStaff' },

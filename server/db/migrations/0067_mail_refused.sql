@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mail_refused_at" timestamp with time zone;
