@@ -23,6 +23,7 @@ export const createPerson = (
   two_factor_reset_at: null,
   away: null,
   disabled_at: null,
+  mail_refused: false,
   created_at: '2026-09-01T07:30:00.000Z',
   ...own,
 })

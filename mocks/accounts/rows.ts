@@ -32,6 +32,8 @@ export interface Person extends Omit<PersonToAdmins, 'two_factor' | 'invited'> {
   two_factor_reset_at: string | null
   /** The days on which somebody else at the office acts for them. */
   away: { from: string; to: string; stand_in: string | null } | null
+  /** Mails to the address are refused for good. The mocks have no mail server that would. */
+  mail_refused: boolean
 }
 
 /** An act on an account by somebody else. */

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
 import { asLine } from '#contract/core/plain-text.ts'
 import type { Config } from '#server/config.ts'
-import type { Mailer } from './mail.ts'
+import { AddressRefused, type Mail, type Mailer } from './mail.ts'
 
 /**
  * The longest silence of a mail server at each step, in ms. Greeting and seven replies take at
@@ -18,24 +19,33 @@ type Account = Pick<Config['mail'], 'smtpUrl' | 'from'>
 export const smtpMailer = (mail: Account, patience = smtpTimeouts): Mailer => {
   const transport = transportOf(mail, patience)
   return {
-    async send({ to, subject, text, replyTo, unsubscribe }) {
-      await transport.sendMail({
-        to: onlyAddress(to),
-        ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
-        subject: asLine(subject),
-        text,
-        // Keeps automatic replies (out of office) away.
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(unsubscribe !== undefined && {
-            'List-Unsubscribe': `<${asLine(unsubscribe)}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          }),
-        },
-      })
+    async send(mail) {
+      try {
+        await transport.sendMail(asMessage(mail))
+      } catch (error) {
+        throw Refusal.safeParse(error).success ? new AddressRefused(String(error), { cause: error }) : error
+      }
     },
   }
 }
+
+/** A reply of the class 5 to the recipient's address: it won't be another one later. */
+const Refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.number().check(z.gte(500)) })
+
+const asMessage = ({ to, subject, text, replyTo, unsubscribe }: Mail) => ({
+  to: onlyAddress(to),
+  ...(replyTo !== undefined && { replyTo: onlyAddress(replyTo) }),
+  subject: asLine(subject),
+  text,
+  // Keeps automatic replies (out of office) away.
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${asLine(unsubscribe)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+})
 
 /** Connects and logs in, and sends nothing. @throws if the mail server doesn't let us in */
 export const greetSmtp = async (mail: Account): Promise<void> => {

@@ -8,8 +8,14 @@ export interface Mail {
   unsubscribe?: string | undefined
 }
 
+/** A mail server doesn't take mails to the address, however often it is asked. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused'
+  readonly code = 'EENVELOPE'
+}
+
 /** The connection to the mail server. Only the outbox's sender uses it (D20). */
 export interface Mailer {
-  /** @throws if the mail was not accepted; the sender retries later */
+  /** @throws if the mail was not accepted; the sender retries later; AddressRefused */
   send(mail: Mail): Promise<void>
 }

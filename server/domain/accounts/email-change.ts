@@ -96,7 +96,7 @@ export const confirmEmailChange = async (
       await freeUnverified(tx, key.email)
       await tx
         .update(users)
-        .set({ email: key.email, ...noPendingEmail })
+        .set({ email: key.email, mailRefusedAt: null, ...noPendingEmail })
         .where(eq(users.id, user.id))
       await revokeMailedKeys(tx, user.id)
       const takeBack = await issueMailedLink(tx, deps, { purpose: 'cancel-email-change', userId: user.id, email: user.email })
@@ -146,7 +146,7 @@ const takeBack = async (tx: Db, deps: Deps, { user, key: { email, createdAt } }:
   await freeUnverified(tx, email)
   await tx
     .update(users)
-    .set({ email, passwordHash: deps.hash.ofNoPassword(), ...noPendingEmail, ...noWaitingReset })
+    .set({ email, mailRefusedAt: null, passwordHash: deps.hash.ofNoPassword(), ...noPendingEmail, ...noWaitingReset })
     .where(eq(users.id, user.id))
   await revokeMailedKeys(tx, user.id)
   // Revokes the cancel keys of this and later changes. An older address keeps its own key and can

@@ -159,6 +159,7 @@ const customerOf = async (db: Db, { userId }: MatterRef) => {
         phone_number: owner.phoneNumber,
         since: owner.createdAt.toISOString(),
         disabled: owner.disabledAt !== null,
+        mail_refused: owner.mailRefusedAt !== null,
       }
     : null
 }

@@ -5,6 +5,7 @@ import { outbox, type OutboxKind } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { seal, unseal } from '#server/keys.ts'
+import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { secondsAfter } from './seconds-after.ts'
 
@@ -84,8 +85,8 @@ export const mailToQueue = ({ keys, outboxBell }: Pick<Writer, 'keys' | 'outboxB
 }
 
 const work: Record<OutboxKind, (deps: Deps, payload: string) => Promise<void>> = {
-  mail: ({ mail }, payload) => mail.send(JSON.parse(payload)),
-  'notification-mail': ({ mail }, payload) => mail.send(JSON.parse(payload)),
+  mail: (deps, payload) => sendMail(deps, JSON.parse(payload)),
+  'notification-mail': (deps, payload) => sendMail(deps, JSON.parse(payload)),
   push: sendPush,
   'remove-file': ({ files }, key) => files.remove(key),
 }

@@ -46,6 +46,8 @@ export const Now = z.object({
         since: z.string(),
         /** The account is disabled: nothing is notified, and nobody logs in. */
         disabled: z.optional(z.boolean()),
+        /** Mails to the address are refused for good: the customer hears of nothing. */
+        mail_refused: z.optional(z.boolean()),
       }),
     ),
     null,

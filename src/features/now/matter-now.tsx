@@ -76,7 +76,7 @@ const Offer = ({ matterId }: { matterId: string }) => {
 }
 
 /** For the office, on one line where there is room: whose matter it is. */
-const Customer = ({ name, email, phone_number: phone, since, disabled }: NonNullable<Now['customer']>) => (
+const Customer = ({ name, email, phone_number: phone, since, disabled, mail_refused }: NonNullable<Now['customer']>) => (
   <ul className={styles.customer}>
     <li>{t.customer(name || email)}</li>
     <li>
@@ -89,5 +89,6 @@ const Customer = ({ name, email, phone_number: phone, since, disabled }: NonNull
     )}
     <li>{t.customerSince(dayText(swedishDay(new Date(since))))}</li>
     {disabled && <li>{t.customerDisabled}</li>}
+    {mail_refused && <li>{t.mailRefused}</li>}
   </ul>
 )

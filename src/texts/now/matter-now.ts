@@ -7,6 +7,7 @@ export const matterNowTexts = {
   customer: (name: string) => `Kund: ${name}`,
   customerSince: (day: string) => `Kund sedan ${day}`,
   customerDisabled: 'Kontot är avstängt. Kunden kan inte logga in och får inga aviseringar eller påminnelser.',
+  mailRefused: 'Mejlen kommer inte fram: kundens mejlserver avvisar adressen. Ring i stället.',
   handler: (name: string) => `Handläggare: ${name}`,
   answeredBy: (name: string) => `Senast svarade ${name}`,
   waiting: 'Det här väntar',

@@ -184,6 +184,14 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(within(await panel()).queryAllByText(said)).toHaveLength(times)
   })
 
+  test('of a customer whom no mail reaches tells the office to call', async () => {
+    for (const person of db.people) if (person.id === anna.id) person.mail_refused = true
+    await open('/matters/1', { as: sara })
+    expect(
+      within(await panel()).getByText('Mejlen kommer inte fram: kundens mejlserver avvisar adressen. Ring i stället.'),
+    ).toBeVisible()
+  })
+
   test('offers the office the status that fits, and changes it only then', async () => {
     const matter = db.matters.find(({ id }) => id === '1')
     Object.assign(matter ?? {}, { status: 'Pending' })

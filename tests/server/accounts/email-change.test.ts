@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import { createAdmin } from '#server/domain/roof/operator.ts'
@@ -69,10 +69,14 @@ describe('a new address', { tags: ['R11'] }, () => {
     expect((await logIn(server(), fresh)).status).toBe(400)
     expect((await lastMailTo(server(), old)).text).toContain(fresh)
 
-    expect(await seen(await confirmEmail(server(), await lastKeyTo(server(), fresh)))).toEqual({
+    const key = await lastKeyTo(server(), fresh)
+    await server().db.update(users).set({ mailRefusedAt: server().clock.now() }).where(eq(users.id, anna.id))
+    expect(await seen(await confirmEmail(server(), key))).toEqual({
       status: 200,
       body: { detail: 'Din nya e-postadress gäller nu.' },
     })
+    // The refusal was the old one's.
+    expect(await server().db.$count(users, isNotNull(users.mailRefusedAt))).toBe(0)
     expect((await seen(await anna.get(path))).body).toMatchObject({ email: fresh })
     expect((await logIn(server(), fresh)).status).toBe(200)
     expect((await logIn(server(), old)).status).toBe(400)

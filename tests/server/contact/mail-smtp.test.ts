@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AddressRefused } from '#server/ports/mail.ts'
 import { smtpMailer } from '#server/ports/mail-smtp.ts'
 import { type SmtpStandIn, startSmtp } from '#tests/support/smtp-stand-in.ts'
 
@@ -48,6 +49,17 @@ describe('mail by SMTP', () => {
   ] as const)('a mail server that %s is an error, so that the outbox retries', { tags: ['R82'] }, async (_, mood, error) => {
     smtp.is(mood)
     await expect(mailerTo(smtp.url).send(mail)).rejects.toThrow(new RegExp(error))
+  })
+
+  test.each([
+    ['550', true],
+    ['450', false],
+  ] as const)('an address that is answered %s is refused for good: %s', { tags: ['R82'] }, async (mood, isForGood) => {
+    smtp.is(mood)
+    const error = await mailerTo(smtp.url)
+      .send(mail)
+      .catch((refusal: unknown) => refusal)
+    expect(error instanceof AddressRefused).toBe(isForGood)
   })
 
   test('an unreachable mail server is an error, too', { tags: ['R82'] }, async () => {

@@ -3,7 +3,9 @@ import { outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
 import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/stuck-mails.ts'
 import { drainOutbox, enqueueMail } from '#server/domain/shared/outbox.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import { AddressRefused, type Mail } from '#server/ports/mail.ts'
+import { matterOf } from '#tests/support/payment-stories.ts'
+import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -25,4 +27,22 @@ test('an operator lists a mail that was given up, reads it and sends it again', 
   expect(sent).toEqual([letter])
   expect(await stuckMails(working)).toEqual([])
   await expect(sendAgain(working, 1)).rejects.toThrow('No mail 1 waits')
+})
+
+test('the office reads in a matter that no mail reaches its customer, until one does', async () => {
+  const here = server()
+  const [anna, admin] = [await person(here), await person(here, { role: 'staff' })]
+  const { id } = await matterOf(here, anna)
+  const isRefused = async () => (await (await admin.get(`/matters/${id}/now/`)).json()).customer.mail_refused
+  const sendsOne = async (send: Deps['mail']['send']) => {
+    const deps: Deps = { ...here.deps, mail: { send } }
+    await enqueueMail(here.db, deps, { to: anna.email, subject: 'Kvitto', text: 'Hej!' })
+    await drainOutbox(deps)
+  }
+  await sendsOne(() => Promise.reject(new Error('451 later')))
+  expect(await isRefused()).toBe(false)
+  await sendsOne(() => Promise.reject(new AddressRefused('550 no such user')))
+  expect(await isRefused()).toBe(true)
+  await sendsOne(async () => {})
+  expect(await isRefused()).toBe(false)
 })
