@@ -12,6 +12,7 @@ import { checkMail } from './check-mail.ts'
 import { checkOffice } from './check-office.ts'
 import { checkPasskeys } from './check-passkeys.ts'
 import { checkPayments, checkWebhooks } from './check-payments.ts'
+import { checkRegions } from './check-regions.ts'
 import { checkReplica } from './check-replica.ts'
 import { checkTraces } from './check-traces.ts'
 import type { Examined, Finding } from './finding.ts'
@@ -29,6 +30,7 @@ export const cheapChecks: readonly Check[] = [
   { name: 'office', lookWith: checkOffice },
   { name: 'web app', look: checkBuild },
   { name: 'addresses', look: checkAddresses },
+  { name: 'regions', look: checkRegions },
   { name: 'login', look: checkLogin },
   { name: 'passkeys', lookWith: checkPasskeys },
   { name: 'clock', lookWith: checkClock },

@@ -16,6 +16,7 @@ import { checkDisk } from '#server/doctor/check-disk.ts'
 import { checkFiles } from '#server/doctor/check-files.ts'
 import { checkJobs } from '#server/doctor/check-jobs.ts'
 import { checkLogin } from '#server/doctor/check-login.ts'
+import { checkRegions } from '#server/doctor/check-regions.ts'
 import { checkMail } from '#server/doctor/check-mail.ts'
 import { checkOffice } from '#server/doctor/check-office.ts'
 import { checkPasskeys } from '#server/doctor/check-passkeys.ts'
@@ -54,6 +55,13 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.radrum.example',
+  S3_BUCKET: 'radrum',
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+}
+
 const set = (environment: Record<string, string>) => readConfig({ ...where(), ...environment })
 
 const officeFile = async (office: object) => {
@@ -69,7 +77,7 @@ describe('the doctor', () => {
     const lines = output.trim().split('\n')
     expect(lines[0]).toBe('ok       configuration  complete for development, ROLE=all')
     const names =
-      'configuration database read+replica files mail webhooks payments office web+app addresses login passkeys clock disk backup reachable traces jobs'
+      'configuration database read+replica files mail webhooks payments office web+app addresses regions login passkeys clock disk backup reachable traces jobs'
     expect(lines.map((line) => line.slice(9, 24).trim().replace(' ', '+')).join(' ')).toBe(names)
     expect(output).toContain('takes, returns and removes a file')
   })
@@ -314,6 +322,21 @@ describe('a single check', () => {
     expect(await checkJobs(deps)).toMatchObject({ grade: 'ok' })
     clock.forwardSeconds(3 * 3_600)
     expect(await checkJobs(deps)).toMatchObject({ grade: 'warning', says: expect.stringContaining('no mail leaves') })
+  })
+
+  test.each([
+    [
+      { DATABASE_URL: 'postgres://radrum:us-east-1@db.example.se/radrum' },
+      'ok',
+      'none of the addresses names a region elsewhere',
+    ],
+    [{ S3_REGION: 'eu-north-1', SMTP_URL: 'smtps://sa-mail-1.example.se' }, 'ok', 'none'],
+    [{ S3_REGION: 'eu-west-2' }, 'warning', 'S3_REGION is in eu-west-2'],
+    [{ DATABASE_URL: 'postgres://a:b@ep-1.us-east-2.aws.neon.tech/c' }, 'warning', 'DATABASE_URL is in us-east-2'],
+    [{ SMTP_URL: 'smtps://a:b@email-smtp.ap-south-1.amazonaws.com' }, 'warning', 'SMTP_URL is in ap-south-1'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.us-central1.example' }, 'warning', 'ENDPOINT is in us-central1'],
+  ] as const)('of regions tells that customers are promised the EU and the EEA: %j is %s', (setting, grade, says) => {
+    expect(checkRegions(set({ ...bucket, ...setting }))).toMatchObject({ grade, says: expect.stringContaining(says) })
   })
 
   test('of the login tells that customers are promised two steps', () => {
