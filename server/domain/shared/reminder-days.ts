@@ -1,12 +1,15 @@
 import { dayMs } from '#contract/dates/day-ms.ts'
-import type { Day } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { swedishClock } from '#contract/dates/swedish-clock.ts'
+import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 
-/** Reminders of a day are sent from seven in the morning, and not at midnight. */
-const morningMs = 7 * 3_600_000
+/** Reminders of a day are sent from then on, and not from midnight. */
+const morning = '07:00'
 
 /** The day whose reminders are sent now, in Sweden. */
-export const reminderDay = (now: Date): Day => swedishDay(new Date(now.getTime() - morningMs))
+export const reminderDay = (now: Date): Day => {
+  const { day, time } = swedishClock(now)
+  return time < morning ? addDays(day, -1) : day
+}
 
 /** Counts the days until a day, where a day begins in the morning. */
 export const daysLeft = (day: Day, now: Date) => Math.round((Date.parse(day) - Date.parse(reminderDay(now))) / dayMs)
