@@ -34,7 +34,7 @@ export const accountRefusals = {
   'person.self': [409, 'Ditt eget konto ändrar du i din profil, och dina behörigheter ändrar någon annan.'],
   'person.superuser_only': [403, 'Det här kan bara en huvudadministratör göra.'],
   'person.last_superuser': [409, 'Det måste finnas minst en huvudadministratör.'],
-  'person.unverified': [409, 'Adressen är inte verifierad än. Behörigheter kan ges när personen har öppnat länken i sitt mejl.'],
+  'person.unverified': [409, 'Adressen är inte bekräftad än. Behörigheter kan ges när personen har öppnat länken i sitt mejl.'],
   'person.disabled': [409, 'Kontot är avstängt. Öppna det först.'],
   'person.not_disabled': [409, 'Kontot är redan öppet.'],
   'person.no_two_factor': [409, 'Det finns ingen tvåstegsverifiering att återställa.'],

@@ -88,7 +88,7 @@ describe('an address that a stranger has registered', { tags: ['R103'] }, () => 
     expect(await seen(await raise())).toEqual({
       status: 409,
       body: {
-        detail: 'Adressen är inte verifierad än. Behörigheter kan ges när personen har öppnat länken i sitt mejl.',
+        detail: 'Adressen är inte bekräftad än. Behörigheter kan ges när personen har öppnat länken i sitt mejl.',
       },
     })
     await expect(giveRole(server().deps, email, 'superuser')).rejects.toThrow('has not verified the address yet')
