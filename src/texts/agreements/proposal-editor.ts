@@ -55,10 +55,11 @@ export const proposalEditorTexts = {
   password: 'Ditt lösenord',
   send: 'Skicka till kunden',
   sent: 'Prisförslaget är skickat!',
-  sentMore: (isDisabled: boolean) =>
-    isDisabled
-      ? 'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.'
-      : 'Kunden får ett mejl och kan beställa eller tacka nej i ärendet.',
+  sentMore: {
+    reached: 'Kunden får ett mejl och kan beställa eller tacka nej i ärendet.',
+    disabled: 'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.',
+    refused: 'Kunden kan beställa eller tacka nej i ärendet. Mejlen kommer inte fram, så ring och berätta.',
+  },
   discard: {
     button: 'Kasta utkast',
     title: 'Kasta utkastet?',

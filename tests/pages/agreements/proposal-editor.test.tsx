@@ -290,17 +290,21 @@ describe('writing a proposal', () => {
     logged()
   })
 
-  test('says so where the customer can’t answer, because the account is closed', async () => {
-    const [customer] = db.people.filter(({ id }) => id === db.matters.find((one) => one.id === '5')?.user)
-    if (customer) customer.disabled_at = '2026-11-20T08:00:00.000Z'
+  test.each([
+    [
+      { disabled_at: '2026-11-20T08:00:00.000Z' },
+      'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.',
+    ],
+    [{ mail_refused: true }, 'Kunden kan beställa eller tacka nej i ärendet. Mejlen kommer inte fram, så ring och berätta.'],
+  ])('says so where the customer can’t be reached, or can’t answer: %j', async (fact, said) => {
+    const owner = db.matters.find(({ id }) => id === '5')?.user
+    Object.assign(db.people.find(({ id }) => id === owner) ?? {}, fact)
     const page = await open(path, { as: doris })
     await writeBodelning(page)
     await page.press('Förhandsgranska')
     await page.type('Ditt lösenord', demoPassword)
     await page.press('Skicka till kunden')
-    expect(
-      await page.text('Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.'),
-    ).toBeVisible()
+    expect(await page.text(said)).toBeVisible()
   })
 
   test('a partner who is paid out accepts the partner terms before sending one, which stays a draft', {

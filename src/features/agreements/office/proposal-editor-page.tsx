@@ -169,13 +169,14 @@ const Editor = ({ matter, opened, start }: EditorProps) => {
 }
 
 const Sent = ({ matterId }: { matterId: string }) => {
-  const { data: now } = useQuery(matterNowQuery({ params: { id: matterId } }))
+  const customer = useQuery(matterNowQuery({ params: { id: matterId } })).data?.customer
+  const reach = customer?.disabled ? 'disabled' : customer?.mail_refused ? 'refused' : 'reached'
   return (
     <div tabIndex={-1} ref={focusOnMount}>
       <h1>{t.heading}</h1>
       <Notice kind="success" role="status">
         <p>{t.sent}</p>
-        <p>{t.sentMore(now?.customer?.disabled === true)}</p>
+        <p>{t.sentMore[reach]}</p>
       </Notice>
       <ToMatter id={matterId} />
     </div>
