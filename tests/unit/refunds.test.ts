@@ -35,6 +35,12 @@ test('a failed refund doesn’t count, whichever of its events arrives first', {
   expect(sumAfter([refund('a', 300, true), refund('a', 300), charge(300)])).toBe(0)
 })
 
+test('a refund that is made as failed takes nothing off what the charge’s sum tells of', { tags: ['R60'] }, () => {
+  const made = { ...refund('b', 200, true), type: 'refund.created' }
+  expect(sumAfter([charge(300), made])).toBe(300)
+  expect(sumAfter([charge(300), made, refund('b', 200, true), refund('a', 300)])).toBe(300)
+})
+
 test('a refund keeps the day on which we were first told of it; one from before days were kept gets none', () => {
   const next = new Date('2026-11-20T23:30:00Z')
   const first = withRefundEvent(nothing, refund('a', 300), now)

@@ -62,12 +62,17 @@ describe('a refund that the office makes by hand at the provider', { tags: ['§r
     expect(await seen(await repays(1))).toMatchObject({ status: 409 })
   })
 
-  test('that fails at once is owed, too', async () => {
+  test.each([
+    ['before that it was made', 'refund.failed', ['refunded', 'refund failed']],
+    ['as it is made', 'refund.created', []],
+  ] as const)('is owed where it is told %s that it failed, and booked if it was made', async (_, type, vouchers) => {
     const { tells, refunds, waits } = await paid()
-    await tells('refund.failed', 'failed')
+    await tells(type, 'failed')
+    await tells('refund.updated', 'failed')
     await tells('refund.created', 'pending')
     expect(await refunds()).toMatchObject([{ state: 'failed', owed: { amount: 500 } }])
     expect(await waits()).toBe(true)
+    expect((await booked(server())).slice(1).map((voucher) => voucher.replace(/^\S+ (.*):.*/, '$1'))).toEqual(vouchers)
   })
 
   test('pays what an earlier one owed, whoever made that', async () => {

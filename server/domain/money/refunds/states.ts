@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import type { Db } from '#server/db/database.ts'
@@ -69,13 +69,13 @@ const isOfEvent = (paymentId: number, { refundId, requestId = 0 }: RefundEvent) 
 }
 
 /**
- * The event that a refund was made, where the first one about it says that it has failed. The
- * provider had taken it all the same, and with it the share of a partner.
+ * The event that a refund was made, where the first one about it says that it has failed. Unless it
+ * is made as failed, the provider had taken it all the same, and with it the share of a partner.
  */
 export const missedEvent = async (db: Db, { id, refunds }: Payment, event: RefundEvent): Promise<RefundEvent | undefined> => {
-  if (!event.refund.failed || event.refundId in refunds) return undefined
-  const wasTaken = (await db.$count(refundRequests, and(isOfEvent(id, event), isOnItsWay))) > 0
-  return wasTaken ? { ...event, id: `${event.id} made`, refund: { ...event.refund, failed: false } } : undefined
+  if (!event.refund.failed || event.refundId in refunds || event.type === 'refund.created') return undefined
+  const hasEnded = (await db.$count(refundRequests, and(isOfEvent(id, event), not(isOnItsWay)))) > 0
+  return hasEnded ? undefined : { ...event, id: `${event.id} made`, refund: { ...event.refund, failed: false } }
 }
 
 /**

@@ -23,9 +23,11 @@ export const withRefundEvent = (before: Refunds, event: RefundEvent, now: Date):
 
 type SingleRefund = Extract<RefundEvent, { about: 'refund' }>
 
-const withRefund = (refunds: Refunds['refunds'], { refundId, refund }: SingleRefund, now: Date) => {
-  const { failed, ...known } = refunds[refundId] ?? { failed: false, day: swedishDay(now) }
-  return { ...refunds, [refundId]: { ...known, ...refund, failed: refund.failed || failed } }
+const withRefund = (refunds: Refunds['refunds'], { type, refundId, refund }: SingleRefund, now: Date) => {
+  // One that is made as failed was never in the charge's total.
+  const amountOre = refund.failed && type === 'refund.created' ? 0 : refund.amountOre
+  const { failed, ...known } = refunds[refundId] ?? { failed: false, amountOre, day: swedishDay(now) }
+  return { ...refunds, [refundId]: { ...known, failed: refund.failed || failed } }
 }
 
 // The charge's total includes refunds whose events are missing, but also those that failed later.
