@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AgreementState } from '#contract/agreements/states.ts'
 import { livePaymentStates } from '#contract/money/payments/states.ts'
+import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { literal, oneOf } from '#server/db/schema/columns.ts'
 
 // As `src/contract/now/order.ts` and `src/contract/money/payments/all-back.ts` say of one matter,
@@ -39,14 +40,18 @@ export const isAllBack = (payment: string): SQL<boolean> => {
 
 /**
  * The last failed refund of a paid payment whose money still has to go back, as a row of
- * `refund_requests`: `owedRefund` of the contract. None once all of the payment has gone back.
+ * `refund_requests`: `owedRefund` of the contract. None while nothing is left of the payment, as
+ * `leftOf` has it.
  * @param payment the alias of `payments`
  */
 export const owedRefund = (payment: string): SQL => {
   const p = sql.raw(payment)
   return sql`
     select o.* from refund_requests o where o.payment_id = ${p}.id and o.state = 'failed'
-      and ${p}.state = 'paid' and not ${isAllBack(payment)}
+      and ${p}.state = 'paid' and ${p}.amount_ore - ${p}.refunded_ore - ${lostOre(p)} > (
+        select coalesce(sum(w.amount_ore), 0) from refund_requests w
+        where w.payment_id = o.payment_id and w.state in ${oneOf(refundTransitions.complete.from)}
+          and not coalesce(jsonb_exists(${p}.refunds, w.provider_id), false))
       and (select sum(f.amount_ore) from refund_requests f
         where f.payment_id = ${p}.id and f.state = 'failed' and (f.id = o.id or f.id < o.id and f.ended_at > o.asked_at))
       > (select coalesce(sum(coalesce(l.repaid_ore, l.amount_ore)), 0) from refund_requests l

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ProviderFailed } from '#server/ports/pay.ts'
 import { seen } from '#tests/support/accounts.ts'
 import { booked } from '#tests/support/booked.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
@@ -73,6 +74,18 @@ describe('a refund that the office makes by hand at the provider', { tags: ['§r
     expect(await refunds()).toMatchObject([{ state: 'failed', owed: { amount: 500 } }])
     expect(await waits()).toBe(true)
     expect((await booked(server())).slice(1).map((voucher) => voucher.replace(/^\S+ (.*):.*/, '$1'))).toEqual(vouchers)
+  })
+
+  test('waits for nobody while another one that has all of the money is on its way', async () => {
+    const { admin, id, matter, tells, refunds, waits } = await paid()
+    const { deps } = server()
+    deps.pay = { ...deps.pay, refund: () => Promise.reject(new ProviderFailed(false)) }
+    await admin.post(`/payments/${id}/refunds/`, { amount: 1950, reason: 'Kulans', confirm_password: password })
+    await tells('refund.failed', 'failed')
+    expect(await refunds()).toMatchObject([{ state: 'failed' }, { state: 'asked' }])
+    expect((await refunds())[0]).not.toHaveProperty('owed')
+    expect(await waits()).toBe(false)
+    expect(await (await admin.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([{ left: 0 }])
   })
 
   test('pays what an earlier one owed, whoever made that', async () => {

@@ -10,10 +10,10 @@ interface PaymentMoney extends PaidMoney {
 
 /**
  * The rest of a payment, in öre: what was paid, less what has gone back, what the payer's bank has
- * taken, and what is on its way.
+ * taken, and what is on its way, which the bank may have taken, too.
  */
 export const leftOfPayment = ({ state, ...money }: PaymentMoney, onItsWayOre: number): number =>
-  state === 'paid' ? unreturnedOf(money) - onItsWayOre : 0
+  state === 'paid' ? Math.max(0, unreturnedOf(money) - onItsWayOre) : 0
 
 /**
  * The part of a paid payment that pays for its work, in öre: neither has it gone back or is on its
