@@ -11,9 +11,9 @@ const is = (alias: string, state: AgreementState) => sql`${sql.raw(alias)}.state
 
 /** Taken back by the payer's bank, in öre: as `lostOre` of `disputes.ts`. */
 const lostOre = (payment: SQL) => sql`(case
-  when ${payment}.disputes <> '{}' then (
+  when ${payment}.disputes <> '{}' then least(${payment}.amount_ore - ${payment}.refunded_ore, (
     select coalesce(sum((d.value ->> 'amountOre')::int), 0) from jsonb_each(${payment}.disputes) d
-    where d.value ->> 'outcome' = 'lost')
+    where d.value ->> 'outcome' = 'lost'))
   when ${payment}.dispute_outcome = 'lost' then ${payment}.amount_ore - ${payment}.refunded_ore
   else 0 end)`
 

@@ -88,6 +88,42 @@ describe('a refund that the office makes by hand at the provider', { tags: ['§r
     expect(await (await admin.get(`/payments/?matter=${matter.id}`)).json()).toMatchObject([{ left: 0 }])
   })
 
+  describe('of a payment that the payer’s bank takes back, all of it', () => {
+    const disputed = async () => {
+      const story = await paid()
+      const { paymentIntentId: payment_intent } = await story.row()
+      const dispute = { id: 'dp_1', object: 'dispute', payment_intent, amount: 195_000, currency: 'sek', status: 'lost' }
+      const loses = () =>
+        deliver(server(), { id: 'evt_lost', object: 'event', type: 'charge.dispute.closed', data: { object: dispute } })
+      const facts = async () => (await (await story.admin.get(`/payments/?matter=${story.matter.id}`)).json())[0]
+      return { ...story, loses, facts }
+    }
+
+    test('isn’t owed when it fails later: the bank has its money, too', { tags: ['R60'] }, async () => {
+      const { tells, refunds, waits, loses, facts } = await disputed()
+      await tells('refund.created', 'succeeded')
+      await loses()
+      expect(await facts()).toMatchObject({ returned: { amount: 500 }, lost_amount: 1450, left: 0 })
+      await tells('refund.failed', 'failed')
+      expect(await facts()).toMatchObject({ lost_amount: 1950, left: 0, ended: true })
+      expect((await refunds())[0]).not.toHaveProperty('owed')
+      expect(await waits()).toBe(false)
+      expect((await booked(server())).slice(2)).toEqual([
+        'V2026-3 dispute lost: 1580 -145000, 2420 116000, 2611 29000',
+        'V2026-4 refund failed: 1580 50000, 2890 -50000',
+        'V2026-5 dispute lost: 1580 -50000, 2890 50000',
+      ])
+    })
+
+    test('takes no more than was paid where it is told after the dispute is lost', { tags: ['R60'] }, async () => {
+      const { tells, loses, facts } = await disputed()
+      await loses()
+      await tells('refund.created', 'succeeded')
+      expect(await facts()).toMatchObject({ lost_amount: 1950, left: 0 })
+      expect(await booked(server())).toHaveLength(2)
+    })
+  })
+
   test('pays what an earlier one owed, whoever made that', async () => {
     const { admin, id, tells, refunds, waits } = await paid()
     await admin.post(`/payments/${id}/refunds/`, { amount: 500, reason: 'Kulans', confirm_password: password })

@@ -17,7 +17,7 @@ export const withDispute = (before: Payment, { disputeId, dispute }: DisputeEven
     disputedAt: before.disputedAt ?? now,
     disputes: {
       ...before.disputes,
-      [disputeId]: earlier?.outcome ? earlier : { outcome, amountOre: atMost(before, dispute.amountOre) },
+      [disputeId]: earlier?.outcome ? earlier : dispute,
     },
     ...(outcome && { disputeClosedAt: now, disputeOutcome: before.disputeOutcome === 'lost' ? ('lost' as const) : outcome }),
   } satisfies Partial<typeof payments.$inferInsert>
@@ -30,14 +30,18 @@ export const newOutcome = ({ disputes }: Payment, { disputeId, dispute }: Disput
 /** Tells whether an event is the first one about its dispute. */
 export const isNewDispute = ({ disputes }: Payment, { disputeId }: DisputeEvent): boolean => !(disputeId in disputes)
 
-/** A bank may ask for more than is left, as exchange rates move; we can't lose more than that. */
-const atMost = (payment: Payment, amountOre: number) =>
-  Math.min(amountOre, payment.amountOre - payment.refundedOre - lostOre(payment))
-
-/** The sum that the payer's bank has taken back of a payment, in öre. */
+/**
+ * The sum that the payer's bank has taken back of a payment, in öre. A bank may ask for more than
+ * is left, as exchange rates move, or as it doesn't know of a refund; we can't lose more than that.
+ * If the refund fails later, the bank had taken its money, too.
+ */
 export const lostOre = ({ amountOre, refundedOre, disputes, disputeOutcome }: Payment): number => {
   const all = Object.values(disputes)
+  const leftOre = amountOre - refundedOre
   // From before the amounts were kept, when a lost dispute counted as all that was left.
-  if (all.length === 0) return disputeOutcome === 'lost' ? amountOre - refundedOre : 0
-  return all.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0)
+  if (all.length === 0) return disputeOutcome === 'lost' ? leftOre : 0
+  return Math.min(
+    leftOre,
+    all.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0),
+  )
 }

@@ -67,28 +67,33 @@ const recordOf = async (deps: Deps, charged: Payment, event: ChargeEvent) => {
     const matter = await lockMatter(tx, charged.matterId)
     const before = singleRow(await tx.select().from(payments).where(eq(payments.id, charged.id)).for('update'))
     const facts = factsAfter(before, event, now)
-    const after = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
-    const moved = after && moneyMoved(before, after)
-    if (moved) {
-      await mailPayer(tx, deps, after, moved)
-      await mailPartner(tx, deps, after, moved)
+    const changed = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
+    const after = changed ?? before
+    const moved = moneyMoved(before, after)
+    for (const one of moved) {
+      await mailPayer(tx, deps, after, one)
+      await mailPartner(tx, deps, after, one)
     }
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
-    const change = after && changeOf(before, event, { moved, failedRefundId: failed[0]?.id })
+    const change = changed && changeOf(before, event, { moved: moved[0], failedRefundId: failed[0]?.id })
     if (change && matter) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
-    else if (change) await mailOfficeAfterMatter(tx, deps, before, { ...change, amountOre: amountOf(event, moved) })
+    else if (change) await mailOfficeAfterMatter(tx, deps, before, { ...change, amountOre: amountOf(event, moved[0]) })
     // A refund is done after its money was told of.
     else if (matter) await updateWaiting(tx, deps, [matter.id])
     await recordPayEvent(tx, { id: event.id, type: event.type, outcome: 'recorded', receivedAt: now })
-    if (moved) await recordInBooks(tx, deps, after, { ...moved, occurredAt: now })
+    for (const one of moved) await recordInBooks(tx, deps, after, { ...one, occurredAt: now })
   })
   deps.log.warn({ event: 'charge.recorded', paymentId: charged.id, providerEvent: event }, `${event.about} recorded`)
 }
 
 type Facts = Partial<typeof payments.$inferInsert>
 
-const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts =>
-  event.about === 'dispute' ? withDispute(before, event, now) : withRefundEvent(before, event, now)
+const factsAfter = (before: Payment, event: ChargeEvent, now: Date): Facts => {
+  if (event.about === 'dispute') return withDispute(before, event, now)
+  const refunds = withRefundEvent(before, event, now)
+  // One that is told of after a lost dispute had taken it, too: no more goes back than was paid.
+  return { ...refunds, refundedOre: Math.min(refunds.refundedOre, before.amountOre - lostOre(before)) }
+}
 
 const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts) => {
   if (event.about === 'dispute') return event.dispute.outcome ? 'dispute closed' : 'dispute'
@@ -97,13 +102,18 @@ const moveOf = (before: Payment, event: ChargeEvent, { refundedOre = 0 }: Facts)
 
 type MovedMoney = { kind: 'refunded' | 'refund failed' | 'dispute lost'; amountOre: number }
 
-/** The money that an event has moved. What mail, history and books say of it follows from this. */
-const moneyMoved = (before: Payment, after: Payment): MovedMoney | undefined => {
+/**
+ * The money that an event has moved. What mail, history and books say of it follows from this. What
+ * a refund that fails leaves with us may be the bank's by a lost dispute.
+ */
+const moneyMoved = (before: Payment, after: Payment): MovedMoney[] => {
   const backOre = after.refundedOre - before.refundedOre
-  if (backOre > 0) return { kind: 'refunded', amountOre: backOre }
-  if (backOre < 0) return { kind: 'refund failed', amountOre: -backOre }
-  const newlyLostOre = lostOre(after) - lostOre(before)
-  return newlyLostOre > 0 ? { kind: 'dispute lost', amountOre: newlyLostOre } : undefined
+  const all: MovedMoney[] = [
+    { kind: 'refunded', amountOre: backOre },
+    { kind: 'refund failed', amountOre: -backOre },
+    { kind: 'dispute lost', amountOre: lostOre(after) - lostOre(before) },
+  ]
+  return all.filter(({ amountOre }) => amountOre > 0)
 }
 
 interface Change {
