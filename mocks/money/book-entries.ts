@@ -19,6 +19,7 @@ export const saleOf = (db: MockDb, { amount, payout_to: partner, fee_ore: feeOre
 interface BookedEvent {
   id: string
   kind: VoucherKind
+  /** When it is booked. */
   at: string
   /** That it is booked on, if it isn't that of its time. */
   day?: Day
@@ -27,10 +28,10 @@ interface BookedEvent {
 }
 
 /** The ways of a refund's money. One that was refused at once moved none. */
-const eventsOfRefund = ({ id, amount, state, asked_at: at, failed_late, repaid }: RefundRow): BookedEvent[] => [
-  ...(state === 'done' || failed_late ? [{ id, amount, at, kind: 'refunded' as const }] : []),
-  ...(failed_late ? [{ id, amount, at, kind: 'refund failed' as const }] : []),
-  ...(repaid ? [{ id, amount: repaid.amount, at, day: repaid.paid_on, kind: 'repaid' as const }] : []),
+const eventsOfRefund = ({ id, amount, state, asked_at: at, failed_at, repaid, repaid_at = at }: RefundRow): BookedEvent[] => [
+  ...(state === 'done' || failed_at ? [{ id, amount, at, kind: 'refunded' as const }] : []),
+  ...(failed_at ? [{ id, amount, at: failed_at, kind: 'refund failed' as const }] : []),
+  ...(repaid ? [{ id, amount: repaid.amount, at: repaid_at, day: repaid.paid_on, kind: 'repaid' as const }] : []),
 ]
 
 /** The events of a paid payment, oldest first. */
@@ -40,7 +41,7 @@ const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): B
     ...refundsOf(db, id).flatMap(eventsOfRefund),
   ]
   const settled = db.shareSettlements.filter(({ payment }) => payment === id)
-  for (const row of settled) later.push({ ...row, amount: sekOf(row.amountOre), at: row.paid_on, settled: row })
+  for (const row of settled) later.push({ ...row, amount: sekOf(row.amountOre), day: row.paid_on, settled: row })
   const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString() }
   return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
@@ -65,6 +66,6 @@ export const bookEntries = (db: MockDb) =>
         const rows = rowsOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after
         const day = booked.day ?? swedishDay(new Date(at))
-        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, day, payment, document, settled, event, rows }] : []
+        return rows.length > 0 ? [{ key: `${kind} ${id}`, kind, at, day, payment, document, settled, event, rows }] : []
       })
     })

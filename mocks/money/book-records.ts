@@ -25,14 +25,13 @@ export const mocks = [
   }),
 ]
 
-/** All vouchers by day, numbered each time. */
+/** All vouchers by day, numbered each time as they were written. */
 const vouchersOf = (db: MockDb): Voucher[] => {
   const { accounts, voucher_series: letters, financial_year_start_month: startMonth } = db.bookSettings
   const vouchers: Voucher[] = []
   let lastRow = 0
-  for (const { kind, day, payment, document, settled, rows } of bookEntries(db).toSorted((one, other) =>
-    one.day.localeCompare(other.day),
-  ))
+  const asWritten = bookEntries(db).toSorted((one, other) => one.at.localeCompare(other.at))
+  for (const { kind, day, payment, document, settled, rows } of asWritten)
     vouchers.push({
       id: String(vouchers.length + 1),
       number: nextNumber(`${letters}${financialYearOf(day, startMonth).name}`, vouchers),
@@ -45,5 +44,5 @@ const vouchersOf = (db: MockDb): Voucher[] => {
       rows: rows.map(({ role, amountOre }) => ({ id: String(++lastRow), account: accounts[role], amount: amountOre / 100 })),
       ...(settled && { settled: { how: settled.how, noted_by: nameOf(db, settled.by) } }),
     })
-  return vouchers
+  return vouchers.toSorted((one, other) => one.day.localeCompare(other.day))
 }

@@ -42,9 +42,9 @@ export const directOrder = (db: MockDb, payment: PaymentRow) => ({
 
 export const refundsOf = (db: MockDb, paymentId: string) => db.refunds.filter(({ payment }) => payment === paymentId)
 
-/** A refund as the contract's rules read it. It fails as soon as it is asked for here. */
-export const refundFacts = ({ id, payment, amount, state, repaid, withdrawal, asked_at: askedAt }: RefundRow) => ({
-  ...{ id, payment, state, askedAt, endedAt: askedAt },
+/** A refund as the contract's rules read it. Unless it fails later, it ends as it is asked for. */
+export const refundFacts = ({ id, payment, amount, state, repaid, withdrawal, asked_at: askedAt, failed_at }: RefundRow) => ({
+  ...{ id, payment, state, askedAt, endedAt: failed_at ?? askedAt },
   withdrawal: withdrawal ?? null,
   amountOre: oreOf(amount),
   repaidOre: repaid ? oreOf(repaid.amount) : null,

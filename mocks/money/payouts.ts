@@ -46,7 +46,7 @@ export const mocks = [
     refuseIf(whyNotSettle(amountOre, isRefundOnItsWay))
     refuseFields({ paid_on: settledOnProblem(body.paid_on, { paid: paid.day, today: swedishDay(new Date()) }) })
     const { confirm_password: _, ...settled } = body
-    insert(db, 'shareSettlements', { payment: params.id, ...settled, amountOre, by: viewer.id })
+    insert(db, 'shareSettlements', { payment: params.id, ...settled, amountOre, by: viewer.id, at: new Date().toISOString() })
     addEvent(db, paid.matter, { by: viewer, kind: settledEvents[body.kind], facts: { payment: params.id } })
     return payoutPaymentToReply(paidOutPayment(db, params.id))
   }),

@@ -45,6 +45,7 @@ export const mocks = [
     refuseFields({ paid_on: paidOnProblem(body.paid_on, { failed, today }) })
     refund.state = stateAfter(refundTransitions.repay, refund.state)
     refund.repaid = { amount: sekOf(owed), paid_on: body.paid_on, how: body.how }
+    refund.repaid_at = new Date().toISOString()
     issueCredit(db, payment.id)
     record('refund_repaid', { payment: payment.id, refund: refund.id })
     return refundToReply(db, refund)

@@ -46,8 +46,10 @@ export interface PaymentRow {
 export interface RefundRow extends Omit<Refund, 'owed'> {
   /** The withdrawal whose money it is. */
   withdrawal?: string
-  /** Its money had gone back when it failed. */
-  failed_late?: true
+  /** The time at which it failed, in ISO 8601, if its money had gone back. */
+  failed_at?: string
+  /** The time at which it was noted that its money was paid in another way. */
+  repaid_at?: string
 }
 
 /** A share that was owed between the office and a partner, and settled by hand. */
@@ -58,8 +60,9 @@ export interface ShareSettlementRow {
   paid_on: string
   how: string
   amountOre: number
-  /** The id of the user who noted it. */
+  /** The id of the user who noted it, and the time, in ISO 8601. */
   by: string
+  at: string
 }
 
 type DerivedFromDocument = 'original_issued_at' | 'vat_percent' | 'occurred_at' | 'belated' | 'issued_for_seller'

@@ -23,7 +23,7 @@ export const mockWorld = () => {
     failRefund: async (id) => {
       const refund = db.refunds.find((row) => row.id === String(id))
       if (!refund) throw new Error(`there is no refund ${id}`)
-      Object.assign(refund, { state: 'failed', failed_late: true })
+      Object.assign(refund, { state: 'failed', failed_at: new Date().toISOString() })
       const matter = db.payments.find((row) => row.id === refund.payment)?.matter
       addEvent(db, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: refund.payment, refund: refund.id } })
     },

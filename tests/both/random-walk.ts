@@ -83,7 +83,7 @@ const acts: ReadonlyArray<readonly [number, Act]> = [
   [1, does('POST', '/payments/:n/recall/', office)],
   [2, does('POST', '/payments/:n/early_start/', customers, () => ({ loss_acknowledged: true }))],
   [3, does('POST', '/payments/:n/refunds/', office, ({ one }) => ({ ...reason, amount: one([100, 900, 1950]) }))],
-  [1, ({ number, failRefund }) => failRefund(number()).catch(() => undefined)],
+  [4, ({ number, failRefund }) => failRefund(number()).catch(() => undefined)],
   [1, does('POST', '/proposals/:n/decline/', customers, () => ({ reason: 'För dyrt.' }))],
   [1, does('POST', '/proposals/:n/recall/', office)],
   [1, does('POST', '/proposals/:n/discard/', office)],

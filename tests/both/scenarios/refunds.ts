@@ -160,6 +160,30 @@ export const refundScenarios = [
     await call(201, 'POST', '/payments/1/refunds/', { as: sara, json: { ...refund, amount: 450 } })
     await call(200, 'GET', '/books/vouchers/?payment=1', { as: sara })
   }),
+  scenario('vouchers are numbered as they are written, whatever their payment and their day', async (client) => {
+    const { call, pay, failRefund } = client
+    const booked = async () => {
+      for (const id of [1, 2]) await call(200, 'GET', `/books/vouchers/?payment=${id}`, { as: sara })
+    }
+    for (const id of [1, 2]) {
+      await annasMatter(client)
+      await call(201, 'POST', `/payments/create/${id}/`, { as: sara, json: { ...confirmed, amount: 1950 } })
+      const opened = await call(200, 'POST', `/payments/${id}/create_checkout_session/`, { as: anna, json: confirmed })
+      await pay(opened.text('url'))
+    }
+    for (const id of [1, 2]) {
+      await call(201, 'POST', `/payments/${id}/refunds/`, { as: sara, json: refund })
+      await booked()
+    }
+    await failRefund(1)
+    const failed = await call(200, 'GET', '/payments/1/refunds/', { as: sara })
+    await booked()
+    await call(201, 'POST', '/payments/2/refunds/', { as: sara, json: refund })
+    await booked()
+    const json = { paid_on: failed.at(0).of('owed').text('failed_on'), how: 'Banköverföring', ...confirmed }
+    await call(200, 'POST', '/payments/1/refunds/1/repaid/', { as: sara, json })
+    await booked()
+  }),
   scenario('a failed refund stays owed when its customer leaves, until it is paid', async (client) => {
     const { call, failRefund } = client
     await paidOrder(client)

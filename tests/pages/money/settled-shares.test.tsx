@@ -85,7 +85,7 @@ describe('a share that is owed back', { tags: ['§settled-share'] }, () => {
   test('that a colleague has settled meanwhile says so', async () => {
     const { dialog } = await toSettle()
     const settled = { payment: '9', kind: 'share returned', paid_on: '2026-11-24', how: 'Swish', amountOre: 45_000 } as const
-    db.shareSettlements.push({ id: '1', by: sara.id, ...settled })
+    db.shareSettlements.push({ id: '1', by: sara.id, at: '2026-11-20T12:00:00Z', ...settled })
     await dialog.type('Hur pengarna betalades', 'Banköverföring')
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Anteckna')
