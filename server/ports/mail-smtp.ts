@@ -29,8 +29,11 @@ export const smtpMailer = (mail: Account, patience = smtpTimeouts): Mailer => {
   }
 }
 
-/** A reply of the class 5 to the recipient's address: it won't be another one later. */
-const Refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.number().check(z.gte(500)) })
+/**
+ * A reply of the class 5 to the recipient's address: it won't be another one later. Except for 5.7,
+ * which refuses our mails, not the address (RFC 3463, 3.8).
+ */
+const Refusal = z.object({ command: z.literal('RCPT TO'), response: z.string().check(z.regex(/^5\d\d[ -](?!5\.7\.)/)) })
 
 const asMessage = ({ to, subject, text, replyTo, unsubscribe }: Mail) => ({
   to: onlyAddress(to),

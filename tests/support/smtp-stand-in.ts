@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
  * The behaviour of the mail server: accept mails, be unreachable, hang, reject each recipient with
  * a code, or accept a mail without confirming it.
  */
-export type SmtpMood = 'takes' | 'away' | 'hangs' | 'drops after DATA' | `${4 | 5}${number}`
+export type SmtpMood = 'takes' | 'away' | 'hangs' | 'drops after DATA' | `${4 | 5}${number}` | `${4 | 5}${number} ${string}`
 
 export interface TakenMail {
   to: string

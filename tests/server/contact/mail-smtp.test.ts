@@ -53,6 +53,8 @@ describe('mail by SMTP', () => {
 
   test.each([
     ['550', true],
+    ['550 5.1.1', true],
+    ['550 5.7.1', false],
     ['450', false],
   ] as const)('an address that is answered %s is refused for good: %s', { tags: ['R82'] }, async (mood, isForGood) => {
     smtp.is(mood)
