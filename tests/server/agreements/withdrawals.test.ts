@@ -176,6 +176,7 @@ describe('a withdrawal that names somebody else’s order', { tags: ['§withdraw
     const mail = await lastMailTo(server(), anna.email)
     expect(mail.subject).toBe(`Någon har meddelat att avtalet för order ${id} frånträds`)
     expect(mail.text).toContain('Kvittensen skickades till en annan adress än din.')
+    expect(mail.text).toContain('Var det inte du? Hör av dig till oss, så att meddelandet inte räknas som ditt:')
     expect(mail.text).not.toContain(statement.email)
     expect((await lastMailTo(server(), office)).text).toContain('Adressen är inte köparens egen.')
   })
