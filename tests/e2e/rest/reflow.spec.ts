@@ -151,6 +151,24 @@ test('on a phone the box that chooses all matters has its words on one line', as
   expect(await linesOf(page.getByRole('table'), 'Välj alla som visas')).toBe(1)
 })
 
+test('on a phone what a toast says leaves the way back free', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  await page.goto('/matters/12')
+  await page.getByRole('button', { name: 'Ändra titel' }).click()
+  await page.getByRole('textbox', { name: 'Titel' }).fill('Samboavtal före köpet')
+  await page.getByRole('button', { name: 'Spara' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Titeln är sparad.' })
+  await expect(toast).toBeVisible()
+  const lowest = await toast.evaluate(async (box) => {
+    await Promise.all(box.getAnimations().map(({ finished }) => finished))
+    return box.getBoundingClientRect().bottom
+  })
+  const back = await page.getByRole('link', { name: 'Tillbaka' }).boundingBox()
+  expect(lowest).toBeLessThanOrEqual(back?.y ?? 0)
+})
+
 test('from 960 to 1280 px the office’s list fits with long names', async ({ page, product }) => {
   await chooseCookies(page, product)
   await signIn(page, product, 'admin@example.se')
