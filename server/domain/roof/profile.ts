@@ -12,6 +12,7 @@ import { requestEmailChange } from '#server/domain/accounts/email-change.ts'
 import { revokeMailedKeys } from '#server/domain/accounts/mailed-keys.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
+import { authenticateAgain } from '#server/domain/accounts/sessions/authenticate.ts'
 import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/accounts/passwords.ts'
 import { draftKeyOf } from '#server/keys.ts'
 import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
@@ -80,6 +81,7 @@ export const changePassword = async (
   if (!user) throw wrong
   refuseFields({ new_password: passwordWeakness(form.new_password, user) })
   const passwordHash = await hashPassword(deps, caller, form.new_password)
+  await authenticateAgain(deps, viewer)
   const changed = await idempotently(
     async (tx) => {
       // Waits for a concurrent request that redeems a mailed key; its session is ended below.

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Endpoint, pathPattern } from '#contract/core/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
+import { users } from '#server/db/schema/accounts.ts'
+import { sessions } from '#server/db/schema/sessions.ts'
 import { wrongPassword } from '#contract/accounts/notices.ts'
 import { type Act, accessMatrix } from '#tests/security/access-matrix.ts'
 import { actsWithoutPassword, passwordActs } from '#tests/security/password-acts.ts'
@@ -36,21 +39,57 @@ describe('the password is asked for again', { tags: ['R56', 'R74'] }, () => {
     expect(writes.map(([name]) => name).toSorted()).toEqual(named.toSorted())
   })
 
+  /** Somebody who may make a call, with whose things they make it. */
+  const actor = async (name: string) => {
+    const here = server()
+    const act = accessMatrix.find((one) => makes(name, one))
+    if (!act) throw new Error(`the access matrix doesn’t make ${name}`)
+    const owner = await person(here)
+    const own = await belongings(here, owner, await person(here, { role: 'delegated' }))
+    const one = isAllowed(act.expected.U) ? owner : await person(here, { role: 'staff' })
+    return { here, act, one, own }
+  }
+
   // Recovery codes need two-factor login first: tests/server/accounts/recovery-codes.test.ts.
-  test.each(Object.entries(passwordActs).filter(([name]) => name !== 'twoFactor.recoveryCodes'))(
-    'a wrong one changes nothing: %s',
-    async (name, field) => {
-      const here = server()
-      const act = accessMatrix.find((one) => makes(name, one))
-      if (!act) throw new Error(`the access matrix doesn’t make ${name}`)
-      const owner = await person(here)
-      const own = await belongings(here, owner, await person(here, { role: 'delegated' }))
-      const one = isAllowed(act.expected.U) ? owner : await person(here, { role: 'staff' })
-      const before = await dumpOf(here, ['throttles'])
-      const wrong = { ...act, body: { ...act.body, [field]: 'fel lösenord' } }
-      const { status, text } = await playAs(here, one, own, wrong)
-      expect([status, JSON.parse(text)]).toEqual([400, { [field]: [wrongPassword[field]] }])
-      expect(await dumpOf(here, ['throttles'])).toBe(before)
-    },
-  )
+  const acts = Object.entries(passwordActs).filter(([name]) => name !== 'twoFactor.recoveryCodes')
+
+  test.each(acts)('a wrong one changes nothing: %s', async (name, field) => {
+    const { here, act, one, own } = await actor(name)
+    const before = await dumpOf(here, ['throttles'])
+    const wrong = { ...act, body: { ...act.body, [field]: 'fel lösenord' } }
+    const { status, text } = await playAs(here, one, own, wrong)
+    expect([status, JSON.parse(text)]).toEqual([400, { [field]: [wrongPassword[field]] }])
+    expect(await dumpOf(here, ['throttles'])).toBe(before)
+  })
+
+  // It is compared in turn with others', which may take seconds: all acts but one ask in one place.
+  const endSession = async (userId: number) => {
+    const endedAt = server().clock.now()
+    await server().db.update(sessions).set({ endedAt }).where(eq(sessions.userId, userId))
+  }
+  const changeRoles = async (userId: number) => {
+    await server().db.update(users).set({ isStaff: false, isBookkeeper: true }).where(eq(users.id, userId))
+  }
+  const meanwhile = [
+    ['the session has ended', endSession],
+    ['the roles are others', changeRoles],
+  ] as const
+
+  test.each(
+    ['profile.changePassword', 'people.setRoles', 'payments.request'].flatMap((name) =>
+      meanwhile.map(([what, happens]) => [name, what, happens] as const),
+    ),
+  )('a right one changes nothing: %s, once %s', async (name, _, happens) => {
+    const { here, act, one, own } = await actor(name)
+    const { verify } = here.deps.hash
+    let before = ''
+    here.deps.hash.verify = async (...args) => {
+      await happens(one.id)
+      before = await dumpOf(here, ['throttles'])
+      return verify(...args)
+    }
+    const { status } = await playAs(here, one, own, act)
+    expect(status).toBe(401)
+    expect(await dumpOf(here, ['throttles'])).toBe(before)
+  })
 })

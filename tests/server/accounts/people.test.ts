@@ -56,10 +56,10 @@ describe('a person', { tags: ['§people'] }, () => {
     expect(server().log.filter((line) => line.includes('"person.roles_changed"'))).toHaveLength(1)
   })
 
-  test.each<[string, Partial<typeof users.$inferInsert>, number]>([
-    ['is disabled', { disabledAt: new Date() }, 401],
-    ['loses the role', { isStaff: false }, 403],
-  ])('is changed by no admin who %s while the password is compared', { tags: ['R28', 'R29'] }, async (_, facts, status) => {
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ['is disabled', { disabledAt: new Date() }],
+    ['loses the role', { isStaff: false }],
+  ])('is changed by no admin who %s while the password is compared', { tags: ['R28', 'R29'] }, async (_, facts) => {
     const [sara, anna] = [await admin(), await person(server())]
     const { hash } = server().deps
     const verify: typeof hash.verify = async (...compared) => {
@@ -67,7 +67,7 @@ describe('a person', { tags: ['§people'] }, () => {
       return hash.verify(...compared)
     }
     server().deps.hash = { ...hash, verify }
-    expect((await setRoles(sara, anna, { is_staff: true })).status).toBe(status)
+    expect((await setRoles(sara, anna, { is_staff: true })).status).toBe(401)
     expect(await rowOf(server(), anna.email)).toMatchObject({ isStaff: false })
   })
 

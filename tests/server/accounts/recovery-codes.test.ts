@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recoveryCodes as rows } from '#server/db/schema/sessions.ts'
+import { recoveryCodes as rows, sessions } from '#server/db/schema/sessions.ts'
 import {
   activate,
   bearer,
@@ -41,6 +41,19 @@ describe('recovery codes', () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     expect((await lastMailTo(server(), email)).subject).toBe('Nya återställningskoder')
+  })
+
+  test('are not made for a session that has ended while the password was compared', async () => {
+    const { access } = await annaWithCodes()
+    const before = await dumpOf(server(), ['throttles', 'sessions'])
+    const { deps } = server()
+    const { verify } = deps.hash
+    deps.hash.verify = async (...args) => {
+      await deps.db.update(sessions).set({ endedAt: deps.clock.now() })
+      return verify(...args)
+    }
+    expect((await make(access)).status).toBe(401)
+    expect(await dumpOf(server(), ['throttles', 'sessions'])).toBe(before)
   })
 
   test('each logs in once, and the mail says how many are left', { tags: ['R17'] }, async () => {

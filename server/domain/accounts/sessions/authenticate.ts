@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { isSameRoles } from '#contract/core/roles.ts'
 import { Refused } from '#contract/refusals.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -50,7 +51,20 @@ const viewerOfSession = prepared('viewer_of_session', viewerColumns, (db, column
 export const authenticate = async (deps: Deps, authorization: string | undefined): Promise<SessionViewer> => {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1]
   if (!token) throw new Refused('session.missing')
-  const { sid } = readToken(deps, 'access', token)
+  return viewerOfLive(deps, readToken(deps, 'access', token).sid)
+}
+
+/**
+ * Asks once more, after work that takes its time: a password is compared in turn with others'.
+ * @throws Refused `session.refused` once the session has ended, or its roles are others: whoever
+ * still may is let in again
+ */
+export const authenticateAgain = async (deps: Deps, viewer: SessionViewer): Promise<void> => {
+  const { kind, ...now } = await viewerOfLive(deps, viewer.sessionId)
+  if (kind !== viewer.kind || !isSameRoles(now, viewer)) throw new Refused('session.refused')
+}
+
+const viewerOfLive = async (deps: Deps, sid: string): Promise<SessionViewer> => {
   const [user] = await viewerOfSession(deps.db, { sid, now: deps.clock.now() })
   if (!user) throw new Refused('session.refused')
   return {
