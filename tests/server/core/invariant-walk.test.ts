@@ -1,0 +1,62 @@
+import { describe, test } from 'vitest'
+import { anna, bo, demoPassword } from '#mocks/people.ts'
+import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { type Call, clientOn } from '#tests/both/client.ts'
+import { createMatter } from '#tests/both/create-matter.ts'
+import { readerOf } from '#tests/both/normalise.ts'
+import { walkerOf } from '#tests/both/random-acts.ts'
+import { serverWorld } from '#tests/both/server-world.ts'
+import { seededRandom } from '#tests/faults/random.ts'
+import { practice } from '#tests/support/assignment-stories.ts'
+import { person } from '#tests/support/people.ts'
+import { accessOf } from '#tests/support/read-as.ts'
+import { type TestServer, useServer } from '#tests/support/server.ts'
+import { actsOn, newcomers, partners, runJobs } from '#tests/support/walk-acts.ts'
+import { expectMailsArrive, expectOneTruth, expectSeenAlike, livingPeople } from '#tests/support/walk-invariants.ts'
+
+// A seed that fails fails again. `WALKS=100` tries more.
+const seeds = Array.from({ length: Number(process.env['WALKS'] ?? 1) }, (_, at) => at + 1)
+const steps = 60
+/** The rooms are compared after so many steps, and the mails after each. */
+const compared = 6
+
+/** Makes calls as whoever may log in by then; nobody else makes any. */
+const clientIn = async (here: TestServer) => {
+  const { client } = clientOn(await serverWorld(here))
+  const call: Call = async (expected, method, path, { as, ...sent } = {}) => {
+    const access = as && 'email' in as ? await accessOf(here, as.email) : undefined
+    return access ? client.call(expected, method, path, { ...sent, as: { access } }) : readerOf({})
+  }
+  return { ...client, call }
+}
+
+const begin = async (here: TestServer) => {
+  const client = await clientIn(here)
+  const passwordHash = await here.deps.hash.hash(demoPassword)
+  for (const { email, surname, is_staff: isStaff, is_delegated_admin: isDelegatedAdmin } of newcomers)
+    await person(here, { email, surname, passwordHash, isStaff, isDelegatedAdmin })
+  for (const as of partners) await client.call(200, 'PUT', '/partner-profile/', { as, json: practice })
+  for (const as of [anna, anna, bo, newcomers[0]]) await createMatter(client.call, as)
+  return client
+}
+
+describe.each(['all', 'assigned'])('whatever people do out of turn, the rooms agree: partners see %s', (partnersSee) => {
+  const server = useServer({ PARTNERS_SEE: partnersSee })
+  test.each(seeds)('walk %d', async (seed) => {
+    const here = server()
+    const walker = walkerOf(await begin(here), seededRandom(seed))
+    const acts = actsOn(here)
+    let mailed = 0
+    for (let step = 1; step <= steps; step++) {
+      await walker.one(acts)(walker)
+      await drainOutbox(here.deps)
+      mailed = await expectMailsArrive(here, mailed)
+      if (step % compared !== 0) continue
+      await runJobs(here)
+      mailed = await expectMailsArrive(here, mailed)
+      await expectOneTruth(here)
+      const [someone, ...others] = await livingPeople(here)
+      if (someone) await expectSeenAlike(here, walker.one([someone, ...others]))
+    }
+  })
+})
