@@ -11,6 +11,7 @@ const smallButLong = [
   'core/access-matrix',
   'core/failing-reads',
   'core/failing-writes',
+  'core/invariant-walk',
   'core/rolling-upgrade',
   'core/traces',
   'core/two-processes',
