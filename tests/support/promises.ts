@@ -271,7 +271,7 @@ export const promises: readonly Promised[] = [
   {
     says: 'får inga aviseringar eller påminnelser',
     by: 'a job',
-    how: 'mails no reminder while the account is disabled, and counts none; notifications pass it over; of deadlines, of which the office is reminded meanwhile, the next one comes once it is open',
+    how: 'mails no reminder while the account is disabled, and counts none; notifications pass it over, and so do the mails that ask for a decision or a payment; of deadlines, of which the office is reminded meanwhile, the next one comes once it is open',
     file: 'server/domain/history/waiting/remind.ts',
   },
   {

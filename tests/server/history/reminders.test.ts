@@ -12,7 +12,8 @@ import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { accepts, itIs, proposed, proposes } from '#tests/support/agreement-stories.ts'
-import { type Person, person } from '#tests/support/people.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
 // The clock starts on Friday 20 November 2026, at ten in Sweden.
@@ -124,6 +125,15 @@ describe('a customer whose account is disabled', { tags: ['§reminders'] }, () =
       `Påminnelse: betalningen i ärende ${matter.id}`,
       `Påminnelse: vi behöver något från dig i ärende ${matter.id}`,
     ])
+  })
+
+  test('is asked by no mail to decide on a proposal or to pay, since they can’t log in', async () => {
+    const { anna, lawyer, matter } = await proposed(server())
+    await setDisabled(anna, server().clock.now())
+    const before = (await mailsTo(server(), anna.email)).length
+    await proposes(lawyer, matter.id)
+    expect((await lawyer.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })).status).toBe(201)
+    expect(await mailsTo(server(), anna.email)).toHaveLength(before)
   })
 })
 

@@ -15,7 +15,7 @@ import { sellerIfSentBy } from '#server/domain/money/documents/seller.ts'
 import { refuseWithoutTerms } from '#server/domain/money/payouts/payee.ts'
 import { refreshPayoutOf } from '#server/domain/money/payouts/payouts.ts'
 import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
-import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { enqueueRequestTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
@@ -63,7 +63,7 @@ export const sendProposal = async (
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })
-    await enqueueMailTo(tx, deps, matter.userId, ({ email }) =>
+    await enqueueRequestTo(tx, deps, matter.userId, ({ email }) =>
       proposalMails.sent(deps.config, { ...sent, validUntil: lastDay }, email),
     )
     return sent

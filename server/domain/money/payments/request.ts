@@ -18,7 +18,7 @@ import { paymentMails } from './mails.ts'
 import { refuseWithoutTerms } from '#server/domain/money/payouts/payee.ts'
 import { payoutOfRequest } from '#server/domain/money/payouts/payouts.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
-import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { enqueueRequestTo } from '#server/domain/mail/enqueue-mail-to.ts'
 
 interface PaymentOrder {
   matterId: number
@@ -63,7 +63,7 @@ export const requestPayment = async (
         ...payout,
       })
       await appendEvent(tx, deps, lockedMatter, { by: viewer, kind: 'payment_requested', facts: { payment: payment.id } })
-      await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails.requested(deps.config, payment, email))
+      await enqueueRequestTo(tx, deps, lockedMatter.userId, ({ email }) => paymentMails.requested(deps.config, payment, email))
       return paymentToReply(payment, lockedMatter.title)
     },
     ({ id }) => [id],
