@@ -50,6 +50,15 @@ test('receipts, mails and sentences name the office that an admin has saved; wha
   expect(await (await anna.get('/office-profile/')).json()).not.toHaveProperty('platform_fee_percent')
 })
 
+test('settings that another admin has saved meanwhile are not overwritten', { tags: ['§office-settings'] }, async () => {
+  const [admin, colleague] = [await person(server(), { role: 'staff' }), await person(server(), { role: 'superuser' })]
+  expect((await admin.put('/office/settings/', { ...at, version: null })).status).toBe(200)
+  const late = { ...at, company: demoOffice.company, version: null }
+  expect((await colleague.put('/office/settings/', late)).status).toBe(409)
+  expect(ourOffice().company.name).toBe('Norrsken')
+  expect((await colleague.put('/office/settings/', { ...late, version: '1' })).status).toBe(200)
+})
+
 test('the API’s documentation has the office’s name, also after another one was saved', {
   tags: ['§office-settings'],
 }, async () => {
