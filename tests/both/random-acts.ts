@@ -127,7 +127,7 @@ const acts: ReadonlyArray<readonly [number, Act]> = [
 export const oftenAs = (weighted: ReadonlyArray<readonly [number, Act]>) =>
   weighted.flatMap(([often, act]) => Array<Act>(often).fill(act))
 
-/** What all of them do, to be drawn from. */
+/** All of them, to be drawn from. */
 export const commonActs: readonly [Act, ...Act[]] = [propose, ...oftenAs(acts)]
 
 /** @param client makes their calls */

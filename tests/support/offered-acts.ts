@@ -1,4 +1,4 @@
-// What replies offer to do: made, it is done, and what none offers is refused.
+// Acts that replies offer: made, they are done, and those that none offers are refused.
 
 import * as z from 'zod/mini'
 import { agreements } from '#contract/agreements/agreements.ts'
@@ -25,7 +25,7 @@ type Read = (path: string) => Promise<Answer>
 const confirmed = { confirm_password: demoPassword }
 const offer = (isOffered: boolean, path: string, json: object = {}): Offer => ({ path, json, isOffered })
 
-/** What the standing of a matter asks its reader to do. */
+/** The act that the standing of a matter asks of its reader. */
 const nextAct = ({ action, proposal, customer }: Now, matter: number): readonly Offer[] => {
   const { kind = undefined, id = null } = action ?? {}
   if (kind === 'pay') return [offer(true, `/payments/${id}/create_checkout_session/`, { ...confirmed, ...home })]
@@ -72,7 +72,7 @@ export const offersIn = async (read: Read, matter: number): Promise<readonly Off
     ),
     ...(given
       ? [
-          // Who has it already may take it again.
+          // A partner who has it already may take it again.
           ...(given.mine && given.state === 'assigned'
             ? []
             : [offer(given.takeable && given.checked && given.terms_accepted, `/matters/${matter}/assignment/take/`)]),

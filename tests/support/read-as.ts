@@ -12,7 +12,7 @@ export const accessOf = async ({ db, deps }: Pick<TestServer, 'db' | 'deps'>, em
   return tokensOf(deps, session).access
 }
 
-/** What somebody is answered below `/api`. */
+/** An answer below `/api`. */
 export interface Answer {
   status: number
   body: unknown

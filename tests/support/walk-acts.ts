@@ -1,4 +1,4 @@
-// What people do at random on the server alone, beside tests/both/random-acts.ts: time passes,
+// Acts at random on the server alone, beside those of tests/both/random-acts.ts: time passes,
 // jobs run, and people come, go, and change their roles.
 
 import { expect } from 'vitest'

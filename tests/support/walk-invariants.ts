@@ -1,4 +1,4 @@
-// What holds between the rooms, whatever has happened: asked of the server as everybody sees it.
+// Facts that hold between the rooms after any story: asked of the server as everybody sees it.
 
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -38,7 +38,7 @@ const ids = (list: readonly (string | number)[]) => list.map(Number).toSorted((o
 
 const mattersIn = ({ db }: TestServer) => db.select().from(matters).orderBy(matters.id)
 
-/** What waits is stored as the contract finds it. */
+/** All that waits is stored as the contract finds it. */
 const whatWaitsIsStored = async (here: TestServer) => {
   const today = swedishDay(here.clock.now())
   for (const { id } of await mattersIn(here))
@@ -185,10 +185,10 @@ export const expectMailsArrive = async (here: TestServer, after: number): Promis
   return mails.at(-1)?.id ?? after
 }
 
-/** Whoever has no open account is told of its end, of a withdrawal, and of money. */
+/** Without an open account one is told of its end, of a withdrawal, and of money. */
 const allowedWithoutAccount = /konto|frånträde|ångr|[Bb]etal(?!ningsbegäran)/
 
-/** What no two rooms may say at once: the rows of each are broken. */
+/** Facts that no two rooms may say at once: the rows of each are broken. */
 const forbidden: Readonly<Record<string, SQL>> = {
   'an offer or a matter of somebody who is no partner': sql`
     select a.matter_id from assignments a left join users u on u.id = a.partner_id
