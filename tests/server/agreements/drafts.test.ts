@@ -240,3 +240,23 @@ Rådrum
     expect(await statesOf(matter.id)).toEqual(['expired', 'sent'])
   })
 })
+
+test('a draft that a colleague sends while the password is compared is sent once', async () => {
+  const [anna, lawyer, colleague] = [
+    await person(server()),
+    await person(server(), { role: 'staff' }),
+    await person(server(), { role: 'staff' }),
+  ]
+  const matter = await matterOf(server(), anna)
+  const { id }: { id: number } = await (await lawyer.post('/proposals/', draftFor(matter.id))).json()
+  const { deps } = server()
+  const { verify } = deps.hash
+  deps.hash.verify = async (...args) => {
+    deps.hash.verify = verify
+    expect((await sends(colleague, id)).status).toBe(200)
+    return verify(...args)
+  }
+  expect(await detailOf(await sends(lawyer, id))).toEqual([409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'])
+  const sent = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Prisförslag')
+  expect(sent).toHaveLength(1)
+})
