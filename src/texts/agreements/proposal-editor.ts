@@ -57,7 +57,7 @@ export const proposalEditorTexts = {
   sent: 'Prisförslaget är skickat!',
   sentMore: {
     reached: 'Kunden får ett mejl och kan beställa eller tacka nej i ärendet.',
-    disabled: 'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.',
+    disabled: 'Kontot är avstängt, så kunden får inget mejl. Till dess att det öppnas går det inte att beställa.',
     refused: 'Kunden kan beställa eller tacka nej i ärendet. Mejlen kommer inte fram, så ring och berätta.',
   },
   discard: {

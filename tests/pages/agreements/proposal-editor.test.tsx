@@ -293,7 +293,7 @@ describe('writing a proposal', () => {
   test.each([
     [
       { disabled_at: '2026-11-20T08:00:00.000Z' },
-      'Kunden får ett mejl, men kontot är avstängt. Till dess att det öppnas går det inte att beställa.',
+      'Kontot är avstängt, så kunden får inget mejl. Till dess att det öppnas går det inte att beställa.',
     ],
     [{ mail_refused: true }, 'Kunden kan beställa eller tacka nej i ärendet. Mejlen kommer inte fram, så ring och berätta.'],
   ])('says so where the customer can’t be reached, or can’t answer: %j', async (fact, said) => {
