@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ProviderFailed } from '#server/ports/pay.ts'
-import { seen } from '#tests/support/accounts.ts'
+import { mailsTo, seen } from '#tests/support/accounts.ts'
 import { booked } from '#tests/support/booked.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { password } from '#tests/support/people.ts'
@@ -100,7 +100,7 @@ describe('a refund that the office makes by hand at the provider', { tags: ['§r
     }
 
     test('isn’t owed when it fails later: the bank has its money, too', { tags: ['R60'] }, async () => {
-      const { tells, refunds, waits, loses, facts } = await disputed()
+      const { anna, tells, refunds, waits, loses, facts } = await disputed()
       await tells('refund.created', 'succeeded')
       await loses()
       expect(await facts()).toMatchObject({ returned: { amount: 500 }, lost_amount: 1450, left: 0 })
@@ -108,6 +108,8 @@ describe('a refund that the office makes by hand at the provider', { tags: ['§r
       expect(await facts()).toMatchObject({ lost_amount: 1950, left: 0, ended: true })
       expect((await refunds())[0]).not.toHaveProperty('owed')
       expect(await waits()).toBe(false)
+      const subjects = (await mailsTo(server(), anna.email)).map(({ subject }) => subject)
+      expect(subjects.filter((subject) => subject.includes('kom inte fram'))).toEqual([])
       expect((await booked(server())).slice(2)).toEqual([
         'V2026-3 dispute lost: 1580 -145000, 2420 116000, 2611 29000',
         'V2026-4 refund failed: 1580 50000, 2890 -50000',

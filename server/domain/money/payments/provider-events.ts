@@ -70,10 +70,8 @@ const recordOf = async (deps: Deps, charged: Payment, event: ChargeEvent) => {
     const changed = await transitionPayment(tx, before.id, moveOf(before, event, facts), facts)
     const after = changed ?? before
     const moved = moneyMoved(before, after)
-    for (const one of moved) {
-      await mailPayer(tx, deps, after, one)
-      await mailPartner(tx, deps, after, one)
-    }
+    await mailPayer(tx, deps, after, moved)
+    for (const one of moved) await mailPartner(tx, deps, after, one)
     const failed = event.about === 'refund' ? await takeRefundEvent(tx, deps, before.id, event) : []
     const change = changed && changeOf(before, event, { moved: moved[0], failedRefundId: failed[0]?.id })
     if (change && matter) await appendEvent(tx, deps, matter, { by: 'provider', ...change })
@@ -134,12 +132,16 @@ const changeOf = (before: Payment, event: ChargeEvent, { moved, failedRefundId: 
   return isNewDispute(before, event) ? ({ kind: 'dispute_opened', facts: { payment } } as const) : undefined
 }
 
-const mailsOf = { refunded: paymentMails.refunded, 'refund failed': paymentMails.refundFailed, 'dispute lost': undefined }
-
-/** Mails the payer the amount of each refund, and of each refund that failed, once. */
-const mailPayer = async (tx: Db, deps: Deps, payment: Payment, { kind, amountOre }: MovedMoney) => {
-  const write = mailsOf[kind]
-  if (write) await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => write(deps.config, payment, amountOre, email))
+/**
+ * Mails the payer the amount of each refund, and of each refund that failed, once. Not what their
+ * bank has of it by a lost dispute: that isn't owed to them.
+ */
+const mailPayer = async (tx: Db, deps: Deps, payment: Payment, moved: readonly MovedMoney[]) => {
+  const sumOf = (kind: MovedMoney['kind']) => moved.find((one) => one.kind === kind)?.amountOre ?? 0
+  const sums = { refunded: sumOf('refunded'), refundFailed: sumOf('refund failed') - sumOf('dispute lost') }
+  for (const mail of ['refunded', 'refundFailed'] as const)
+    if (sums[mail] > 0)
+      await enqueueMailTo(tx, deps, payment.payerId, ({ email }) => paymentMails[mail](deps.config, payment, sums[mail], email))
 }
 
 /**
