@@ -79,7 +79,7 @@ export const withdrawalMails = {
       `Någon har meddelat att avtal${agreement ? ` ${agreement.number}` : `et för order ${payment?.id}`} frånträds`,
       `Vi har fått ett meddelande om att ditt avtal${agreement ? ` ${agreement.number}` : ` för order ${payment?.id}`} frånträds. ${hasAddress ? 'Kvittensen skickades till en annan adress än din.' : 'Det kom utan e-postadress, så ingen kvittens har skickats.'}`,
       headOf(receipt),
-      `Var det du behöver du inte göra något. Var det inte du? Hör av dig till oss, så att meddelandet inte räknas som ditt:\n${webUrl}/contact`,
+      `Om det var du behöver du inte göra något. Var det inte du? Hör av dig till oss, så att meddelandet inte räknas som ditt:\n${webUrl}/contact`,
     ),
   toOffice: (
     { mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>,
