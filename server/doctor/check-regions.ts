@@ -8,8 +8,8 @@ const elsewhere =
 const withoutPassword = (url: string | undefined) => url?.replace(/\/\/.*@/, '//')
 
 /**
- * Looks for a place outside of the EU and the EEA, which the privacy policy promises. An address
- * seldom says where it leads: those that do are found.
+ * Looks for a place outside of the EU and the EEA: the privacy policy promises that there is none.
+ * An address seldom says where it leads: those that do are found.
  */
 export const checkRegions = ({
   databaseUrl,
