@@ -1,6 +1,7 @@
 // The mocks with the demo users, called through MSW and fetch. The same stories also run against
 // the real server.
 
+import { setTimeout } from 'node:timers/promises'
 import { switchBrowser } from '#mocks/accounts/registering-browser.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -12,7 +13,10 @@ export const mockWorld = () => {
   const db = createMockDb({ matters: [], files: [], payments: [] })
   const msw = createMockServer(db)
   const world: World = {
-    fetch: (path, init) => fetch(`http://mocks.example/api${path}`, init),
+    fetch: async (path, init) => {
+      await nextMillisecond()
+      return fetch(`http://mocks.example/api${path}`, init)
+    },
     mailedKey: async (email) => {
       const mailed = db.mailedKeys.findLast((row) => row.email === email)
       if (!mailed) throw new Error(`nothing was mailed to ${email}`)
@@ -23,6 +27,7 @@ export const mockWorld = () => {
     failRefund: async (id) => {
       const refund = db.refunds.find((row) => row.id === String(id))
       if (!refund) throw new Error(`there is no refund ${id}`)
+      await nextMillisecond()
       Object.assign(refund, { state: 'failed', failed_at: new Date().toISOString() })
       const matter = db.payments.find((row) => row.id === refund.payment)?.matter
       addEvent(db, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: refund.payment, refund: refund.id } })
@@ -41,4 +46,10 @@ export const mockWorld = () => {
     start: () => msw.listen({ onUnhandledFrame: 'error' }),
     stop: () => msw.close(),
   }
+}
+
+/** The mocks order what happened by its time, so no two calls have the same one. */
+const nextMillisecond = async () => {
+  const started = Date.now()
+  while (Date.now() === started) await setTimeout(1)
 }
