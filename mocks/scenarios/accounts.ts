@@ -61,6 +61,7 @@ export const accountScenarios = {
       label: 'En återställning av 2FA väntar',
       reply: { email: anna.email, two_factor_reset_at: '2026-11-23T09:04:20.000Z' },
     },
+    'mail-refused': { label: 'Annas mejl kommer inte fram', reply: { email: anna.email, mail_refused: true } },
     'id-number': { label: 'Med id som tal', reply: { id: 1, email: anna.email, name: anna.name } },
   },
   'profile.update': {

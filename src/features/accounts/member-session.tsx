@@ -10,12 +10,18 @@ const TwoFactorResetNotice = lazyComponent(async () => ({
   default: (await import('./two-factor-reset-notice.tsx')).TwoFactorResetNotice,
 }))
 
-/** Rendered next to every member page: asks for a login over the page when the session ends. */
+const MailRefusedNotice = lazyComponent(async () => ({ default: (await import('./mail-refused-notice.tsx')).MailRefusedNotice }))
+
+/**
+ * Rendered next to every member page: asks for a login over the page when the session ends, and
+ * says what is wrong with the account.
+ */
 export const MemberSession = () => {
   const { ended } = useMemberSession()
   // Only reads the cache: the app layout runs this query.
   const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
   const opensAt = hasCall('accounts.resetPassword') && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
-  return opensAt && <TwoFactorResetNotice opensAt={opensAt} />
+  if (opensAt) return <TwoFactorResetNotice opensAt={opensAt} />
+  return profile?.mail_refused && <MailRefusedNotice email={profile.email} />
 }

@@ -3,14 +3,12 @@ import { twoFactorResetTexts as t } from '#texts/accounts/two-factor-reset.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import layout from './layout-notice.module.css'
-import styles from './two-factor-reset-notice.module.css'
 
 const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
 
 /**
  * Shown while a reset of the second factor waits: when its link will be sent, and how to cancel it
- * (R21). Sticks to the bottom of the window but has its own space below the page, so that nothing
- * moves when it appears.
+ * (R21).
  * @param opensAt ISO 8601
  */
 export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
@@ -19,7 +17,7 @@ export const TwoFactorResetNotice = ({ opensAt }: { opensAt: string }) => {
   const when = new Date(opensAt)
   if (declined || Number.isNaN(when.getTime())) return null
   return (
-    <aside className={`${layout.notice} ${styles.sticky}`} aria-label={t.label}>
+    <aside className={`${layout.notice} ${layout.sticky}`} aria-label={t.label}>
       <p>{t.text(minuteText(when))}</p>
       <div className={layout.ways}>
         <button type="button" className="button" aria-haspopup="dialog" onClick={() => setLoggingIn(true)}>

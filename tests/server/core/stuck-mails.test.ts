@@ -29,11 +29,16 @@ test('an operator lists a mail that was given up, reads it and sends it again', 
   await expect(sendAgain(working, 1)).rejects.toThrow('No mail 1 waits')
 })
 
-test('the office reads in a matter that no mail reaches its customer, until one does', async () => {
+test('that no mail reaches a customer stands in the matter for the office and in their own profile, until one does', async () => {
   const here = server()
   const [anna, admin] = [await person(here), await person(here, { role: 'staff' })]
   const { id } = await matterOf(here, anna)
-  const isRefused = async () => (await (await admin.get(`/matters/${id}/now/`)).json()).customer.mail_refused
+  const isRefused = async () => {
+    const { customer } = await (await admin.get(`/matters/${id}/now/`)).json()
+    const profile = await (await anna.get('/accounts/profile/')).json()
+    expect(profile.mail_refused).toBe(customer.mail_refused)
+    return profile.mail_refused
+  }
   const sendsOne = async (send: Deps['mail']['send']) => {
     const deps: Deps = { ...here.deps, mail: { send } }
     await enqueueMail(here.db, deps, { to: anna.email, subject: 'Kvitto', text: 'Hej!' })

@@ -51,6 +51,13 @@ export const matterListScenes: readonly Scene[] = [
     }),
     seen: (page) => page.getByRole('complementary', { name: 'Återställning av tvåstegsverifieringen' }),
   },
+  {
+    what: 'the list for a customer whom no mail reaches',
+    path: '/user-matters',
+    as: 'kund',
+    before: answered('**/accounts/profile/', { email: 'kund@example.se', mail_refused: true }),
+    seen: (page) => page.getByRole('complementary', { name: 'Mejlen kommer inte fram' }),
+  },
   { what: 'the customer’s list', path: '/user-matters', as: 'kund', seen: heading('Mina Ärenden') },
   { what: 'the office’s list', path: '/user-matters?sort=title-asc', as: 'admin', seen: (page) => page.getByRole('table') },
   { what: 'the list without a match', path: '/user-matters?q=zzz', as: 'kund', seen: text('Det finns inga ärenden att visa') },
