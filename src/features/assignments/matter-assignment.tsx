@@ -10,6 +10,7 @@ import OfferAnswer from '#parts/assignments/offer-answer.tsx'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { matterNowTexts } from '#texts/now/matter-now.ts'
 import { Button } from '#ui/button.tsx'
+import { HeadedSection } from '#ui/headed-section.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useFold } from '#ui/use-fold.tsx'
@@ -38,51 +39,46 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
   const assignment = query.data
   const { state, partner, mine, takeable, service, customer, parties } = assignment
   const isOffered = state === 'offered'
+  const give = fold.isOpen && matterRights.assignMatters(viewer) && (
+    <Button variant="subtle" size="sm" onClick={() => setAct('give')}>
+      {state === 'assigned' ? t.change : t.give}
+    </Button>
+  )
   return (
-    <section className={`card ${fold.card} ${styles.assignment}`} aria-labelledby="handlaggare">
-      <h2 id="handlaggare">{fold.opener(t.heading)}</h2>
+    <HeadedSection id="handlaggare" heading={fold.opener(t.heading)} action={give} className={styles.assignment}>
       {fold.isOpen && (
         <>
           {partner ? <p className={styles.who}>{whoText({ ...assignment, partner })}</p> : <WithoutPartner matterId={matterId} />}
           {offered && <p>{t.hidden}</p>}
           {offered && <p>{t.customer(customer)}</p>}
           {service && <p>{t.service(legalServiceNames[service])}</p>}
-          {takeable && (
-            <div className={styles.acts}>
-              <Button onClick={() => setAct('take')}>{t.accept}</Button>
-            </div>
+          {takeable && <Button onClick={() => setAct('take')}>{t.accept}</Button>}
+          {matterRights.assignMatters(viewer) && state !== 'free' && (
+            <Button variant="subtle" size="sm" className={styles.release} onClick={() => setAct('release')}>
+              {isOffered ? t.recall : t.release}
+            </Button>
           )}
-          {matterRights.assignMatters(viewer) && (
-            <div className={styles.acts}>
-              <Button variant="default" onClick={() => setAct('give')}>
-                {state === 'assigned' ? t.change : t.give}
+          <div className={styles.parties}>
+            <h3>{t.parties.heading}</h3>
+            {!offered && (
+              <Button variant="subtle" size="sm" onClick={() => setAct('parties')}>
+                {t.parties.edit}
               </Button>
-              {state !== 'free' && (
-                <Button variant="subtle" onClick={() => setAct('release')}>
-                  {isOffered ? t.recall : t.release}
-                </Button>
-              )}
-            </div>
-          )}
-          <h3>{t.parties.heading}</h3>
+            )}
+          </div>
           {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
           <ul>
             {parties.map(({ kind, name, number }) => (
               <li key={`${kind} ${name} ${number}`}>{t.parties.line({ kind, name, number })}</li>
             ))}
           </ul>
-          {!offered && (
-            <Button variant="default" onClick={() => setAct('parties')}>
-              {t.parties.edit}
-            </Button>
-          )}
           {offered && <OfferAnswer matterId={matterId} onPage hidden onDeclined={toList} />}
           {!offered && isOffered && mine && <AnswerUnlessAbove matterId={matterId} onDeclined={toList} />}
           {!offered && !(isOffered && mine) && <ConflictCheck matterId={matterId} parties={parties} />}
           {act && <AssignmentDialog matterId={matterId} assignment={assignment} act={act} onClose={() => setAct(undefined)} />}
         </>
       )}
-    </section>
+    </HeadedSection>
   )
 }
 

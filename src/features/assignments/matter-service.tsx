@@ -4,10 +4,10 @@ import { legalServiceName } from '#contract/matters/legal-service-names.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { matterServiceTexts as t } from '#texts/matters/matter-service.ts'
 import { Button } from '#ui/button.tsx'
+import { HeadedSection } from '#ui/headed-section.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import styles from './matter-service.module.css'
 
 const ServiceDialog = lazyComponent(() => import('./service-dialog.tsx'))
 
@@ -23,16 +23,15 @@ export const MatterService = ({ matterId }: { matterId: string }) => {
   if (service === undefined || !matter) return null
   const isOpen = isOpenMatter(matter)
   if (!service && !isOpen) return null
+  const choose = isOpen && (
+    <Button variant="subtle" size="sm" onClick={() => setChoosing(true)}>
+      {service ? t.change : t.choose}
+    </Button>
+  )
   return (
-    <section className={styles.service} aria-labelledby="tjanst">
-      <h2 id="tjanst">{t.heading}</h2>
+    <HeadedSection id="tjanst" heading={t.heading} action={choose} className="no-print">
       <p className={service ? undefined : 'muted'}>{service ? legalServiceName(service) : t.none}</p>
-      {isOpen && (
-        <Button variant="default" onClick={() => setChoosing(true)}>
-          {service ? t.change : t.choose}
-        </Button>
-      )}
       {isChoosing && <ServiceDialog matterId={matterId} service={service} onClose={() => setChoosing(false)} />}
-    </section>
+    </HeadedSection>
   )
 }

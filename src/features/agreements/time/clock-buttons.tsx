@@ -17,7 +17,12 @@ interface ClockButtonsProps {
 export const ClockButtons = ({ clock: { minutes, start, stop }, onStop }: ClockButtonsProps) => {
   if (minutes === undefined)
     return (
-      <Button variant="subtle" leftSection={<IconPlayerPlay size={20} stroke={1.5} aria-hidden="true" />} onClick={start}>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlayerPlay size={20} stroke={1.5} aria-hidden="true" />}
+        onClick={start}
+      >
         {t.start}
       </Button>
     )

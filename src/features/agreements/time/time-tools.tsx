@@ -23,7 +23,7 @@ const TimeTools = ({ matterId, time: { lines, ceilings, free_minutes_left: free 
     <>
       {free > 0 && <FreeMinutes matterId={matterId} minutes={free} />}
       <div className={`${styles.tools} no-print`}>
-        <Button variant="default" onClick={() => onAct({ kind: 'add' })}>
+        <Button variant="default" size="sm" onClick={() => onAct({ kind: 'add' })}>
           {t.add}
         </Button>
         <ClockButtons clock={clock} onStop={(measured) => onAct({ kind: 'add', measured, onMeasured: clock.stop })} />

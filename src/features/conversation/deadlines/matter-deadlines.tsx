@@ -1,6 +1,7 @@
 import { useDeadlines } from '#api/deadline-hooks.ts'
 import { deadlineFailures as f, deadlineTexts as t } from '#texts/conversation/deadlines.ts'
 import { Button } from '#ui/button.tsx'
+import { HeadedSection } from '#ui/headed-section.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
@@ -22,11 +23,15 @@ export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) =
   const [act, setAct] = useState<Act>()
   if (!query.data) return <OptionalQueryNotice query={query} failure={f.list} />
   if (!forOffice && query.data.length === 0) return null
+  const add = forOffice && (
+    <Button variant="subtle" size="sm" onClick={() => setAct({ kind: 'add' })}>
+      {t.add}
+    </Button>
+  )
   return (
-    <section className={styles.deadlines} aria-labelledby="frister">
-      <h2 id="frister">{t.heading}</h2>
+    <HeadedSection id="frister" heading={t.heading} action={add}>
       {query.data.length === 0 && <p className="muted">{t.none}</p>}
-      <ul>
+      <ul className={styles.deadlines}>
         {query.data.map((deadline) => (
           <DeadlineItem
             key={deadline.id}
@@ -36,12 +41,7 @@ export const MatterDeadlines = ({ matterId, forOffice }: MatterDeadlinesProps) =
           />
         ))}
       </ul>
-      {forOffice && (
-        <Button variant="default" onClick={() => setAct({ kind: 'add' })}>
-          {t.add}
-        </Button>
-      )}
       {act && <DeadlineAct matterId={matterId} act={act} onClose={() => setAct(undefined)} />}
-    </section>
+    </HeadedSection>
   )
 }

@@ -8,6 +8,7 @@ import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { hasWorkBegun } from '#contract/now/steps.ts'
 import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
 import { Button } from '#ui/button.tsx'
+import { HeadedSection } from '#ui/headed-section.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,12 +28,16 @@ export const MatterIdentification = ({ matterId }: { matterId: string }) => {
   const [newest, ...earlier] = notes
   const isLate = (matter && !isOpenMatter(matter)) || hasWorkBegun(standing?.steps ?? [])
   const missing = isLate ? t.missed : t.missing
+  const check = (
+    <Button variant="subtle" size="sm" onClick={() => setOpen(true)}>
+      {newest ? t.again : t.note}
+    </Button>
+  )
   return (
-    <section className={`card ${styles.identification}`} aria-labelledby="kundkannedom">
-      <h2 id="kundkannedom">{t.heading}</h2>
+    <HeadedSection id="kundkannedom" heading={t.heading} action={check}>
       {newest ? <Note note={newest} /> : <p className={needed ? undefined : 'muted'}>{needed ? missing : t.notNeeded}</p>}
       {earlier.length > 0 && (
-        <details>
+        <details className={styles.earlier}>
           <summary>{t.earlier(earlier.length)}</summary>
           <ul>
             {earlier.map((note) => (
@@ -43,11 +48,8 @@ export const MatterIdentification = ({ matterId }: { matterId: string }) => {
           </ul>
         </details>
       )}
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {newest ? t.again : t.note}
-      </Button>
       {isOpen && <IdentificationDialog matterId={matterId} newest={newest} onClose={() => setOpen(false)} />}
-    </section>
+    </HeadedSection>
   )
 }
 

@@ -51,7 +51,7 @@ export const MatterPage = ({ matterId, viewer, back, parts }: MatterPageProps) =
       {matter?.offered && (
         <>
           <h1>{matter.title}</h1>
-          <div>{parts.more}</div>
+          <div className={`card ${styles.offered}`}>{parts.more}</div>
         </>
       )}
       {matter && !matter.offered && (
