@@ -111,6 +111,7 @@ export const promises: readonly Promised[] = [
   },
   { says: 'Det du ska få tillbaka får du', ...repaid },
   { says: 'Vi går igenom det. Det du ska få tillbaka får du', ...repaid },
+  { says: 'Vi går igenom vad du ska få tillbaka.', ...repaid },
   { says: 'ska ha pengarna tillbaka inom 14 dagar', ...repaid },
   { says: 'Ska du få pengar tillbaka får du dem senast', ...repaid },
   { says: 'Ska något betalas tillbaka är det senast', ...repaid },

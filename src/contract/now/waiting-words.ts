@@ -27,11 +27,10 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     button: 'Svara på erbjudandet',
   },
   withdrawal: {
-    customer: 'Du har ångrat avtalet.',
+    customer: 'Vi går igenom vad du ska få tillbaka.',
     // True of every statement: also a stranger's, a company's and a late one.
     office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
-    due: (day, reader) =>
-      reader === 'customer' ? `Det du ska få tillbaka får du senast ${day}.` : `Ska något betalas tillbaka är det senast ${day}.`,
+    due: (day, reader) => (reader === 'customer' ? latest(day) : `Ska något betalas tillbaka är det senast ${day}.`),
     button: 'Till beslutet',
   },
   refund: {

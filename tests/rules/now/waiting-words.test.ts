@@ -11,7 +11,7 @@ test('a statement that nobody has decided on waits in words that are true of a s
   expect(waitingText(statement, 'office')).toBe(
     'Ett meddelande om att avtalet ångras väntar på beslut. Ska något betalas tillbaka är det senast 4 december.',
   )
-  expect(waitingText(statement, 'customer')).toBe('Du har ångrat avtalet. Det du ska få tillbaka får du senast 4 december.')
+  expect(waitingText(statement, 'customer')).toBe('Vi går igenom vad du ska få tillbaka. Senast 4 december.')
 })
 
 test('an offer is put to the partner, and only told to others at the office', { tags: ['§offer-at-once'] }, () => {
