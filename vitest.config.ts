@@ -11,9 +11,15 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: 1, expect: 
 const sharedModules = { isolate: false }
 
 // Files that replace or reset modules can't share them.
-const resetModules = ['api-address', 'chunk-load-error', 'extras-off', 'idempotency-keys', 'long-matter-list', 'own-office'].map(
-  (name) => `tests/pages/**/${name}.test.tsx`,
-)
+const resetModules = [
+  'api-address',
+  'chunk-load-error',
+  'extras-off',
+  'idempotency-keys',
+  'late-drafts',
+  'long-matter-list',
+  'own-office',
+].map((name) => `tests/pages/**/${name}.test.tsx`)
 
 const happyDom = {
   environment: 'happy-dom',

@@ -6,13 +6,16 @@ import { draftTexts as t } from '#texts/drafts.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type MouseEvent, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftStore, type DraftTexts, draftStore } from './draft-store.ts'
 import type { Draft } from './stored-draft.ts'
 
-/** A form's word about its draft. */
+/**
+ * A form's word about its draft. The keeper may come after the form was sent, and the form go before
+ * the reply: ask for it then, not before.
+ */
 export interface DraftHandle {
-  /** It has been sent. Still works when the form has gone meanwhile. */
+  /** It has been sent. */
   forget: () => void
 }
 
@@ -57,7 +60,10 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
     store.forget()
     source.current?.forget()
   }, [store])
-  useImperativeHandle(handle, () => ({ forget }), [forget])
+  // Stays when the form has gone.
+  useEffect(() => {
+    handle.current = { forget }
+  }, [handle, forget])
 
   const restore = (draft: Draft) => {
     // That of another form is written here at once.

@@ -68,14 +68,13 @@ export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormP
     if (missing || attachmentProblem(files)) return
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
-    // Held here and not in a callback of `mutate`: the list of requests is fetched again first, and
-    // may have taken the form away by then.
-    const draft = draftHandle.current
     const tellUnsent = watchUnsent()
+    // Not a callback of `mutate`: the list of requests is fetched again first, and may have taken the
+    // form away by then.
     send
       .mutateAsync({ params: { id: matterId, request: id }, body, onProgress: setShare })
       .then(() => {
-        draft?.forget()
+        draftHandle.current?.forget()
         empty()
         notify(t.done)
         onLeft()

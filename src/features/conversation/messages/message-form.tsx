@@ -52,9 +52,8 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
     if (attachmentProblem(files)) return
     setShare(0)
     const body = { text, ...(internal && { internal }), ...(files.length > 0 && { new_files: [...files] }) }
-    const sent = draftHandle.current
     const onSent = () => {
-      sent?.forget()
+      draftHandle.current?.forget()
       // Text and files that were added meanwhile stay.
       setDraft((now) => (now.text.trim() === text ? { ...now, text: '' } : now))
       changeFiles((now) => now.filter((file) => !files.includes(file)))

@@ -80,10 +80,9 @@ const CreateMatterModal = ({ wish, onClose }: CreateMatterModalProps) => {
           unsaved={unsaved}
           onCancel={close}
           onSubmit={({ title, description, new_files }, leftOut, onProgress) => {
-            const draft = draftHandle.current
             const onCreated = (reply: unknown) => {
               newMatterPlaces.leave(place)
-              draft?.forget()
+              draftHandle.current?.forget()
               forgetFiles(place)
               notify(t.created(leftOut))
               // Closed while it waited: somebody does something else by now.
