@@ -7,6 +7,8 @@ interface Words {
   /** The sentence for the customer; null if they aren't told. */
   customer: string | null
   office: string
+  /** The office's on one line, where it is longer. */
+  officeBrief?: string
   /** For the one partner whom it waits for; the office's if it says the same. */
   partner?: string
   /** The meaning of the day, to those who act and to the others. */
@@ -30,6 +32,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     customer: 'Vi går igenom vad du ska få tillbaka.',
     // True of every statement: also a stranger's, a company's and a late one.
     office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
+    officeBrief: 'Ett avtal ångras.',
     due: (day, reader) => (reader === 'customer' ? latest(day) : `Ska något betalas tillbaka är det senast ${day}.`),
     button: 'Till beslutet',
   },
@@ -43,6 +46,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     customer: 'Du får tillbaka det som du har betalat för och som inte blir gjort.',
     office:
       'Ärendet är avslutat, men betalt arbete är inte markerat som utfört. Betala tillbaka det som inte är gjort, och markera resten som utförd.',
+    officeBrief: 'Betalt arbete är inte markerat som utfört.',
     due: latest,
     button: 'Till betalningen',
   },
@@ -91,6 +95,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   missed: {
     customer: null,
     office: 'En frist har passerat. Markera den som klar, eller flytta den.',
+    officeBrief: 'En frist har passerat.',
     due: (day) => `Dagen var den ${day}.`,
     button: 'Till fristen',
   },
@@ -103,12 +108,14 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   identification: {
     customer: null,
     office: 'Kontrollera kundens identitet, om ärendet gäller fastighet eller bolag.',
+    officeBrief: 'Kundens identitet är inte kontrollerad.',
     due: latest,
     button: 'Till kundkännedomen',
   },
   ceiling: {
     customer: null,
     office: 'Tiden närmar sig takpriset. Blir det mer behöver kunden ett nytt prisförslag.',
+    officeBrief: 'Tiden närmar sig takpriset.',
     due: latest,
     button: 'Skriv tilläggsförslag',
   },
@@ -123,12 +130,14 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   settlement: {
     customer: 'Vi stämmer av priset för det som är gjort.',
     office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
+    officeBrief: 'Arbete till takpris väntar på slutavräkning.',
     due: latest,
     button: 'Till slutavräkningen',
   },
   unfinished: {
     customer: null,
     office: 'Ärendet är klart, men avtalet pågår. Markera arbetet som utfört, så får kunden veta vad som gäller om ångerrätten.',
+    officeBrief: 'Ärendet är klart, men avtalet pågår.',
     due: latest,
     button: 'Till avtalet',
   },
@@ -149,10 +158,18 @@ const whenText = (day: string, time: string | null) =>
 /** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
 export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: WaitingSide): string | undefined => {
   const words = waitingWords[one.kind]
-  const { due, [reader]: what = words.office } = words
-  if (what === null) return undefined
-  return one.due ? `${what} ${due(whenText(one.due, one.time), reader)}` : what
+  const { [reader]: what = words.office } = words
+  return what === null ? undefined : withDue(one, what, reader)
 }
+
+/** The same in fewer words, for the home page, where a late line has a fixed height. */
+export const waitingBrief = (one: Parameters<typeof waitingText>[0], reader: WaitingSide): string | undefined => {
+  const { officeBrief } = waitingWords[one.kind]
+  return officeBrief && reader === 'office' ? withDue(one, officeBrief, reader) : waitingText(one, reader)
+}
+
+const withDue = ({ kind, due, time }: Parameters<typeof waitingText>[0], what: string, reader: WaitingSide) =>
+  due ? `${what} ${waitingWords[kind].due(whenText(due, time), reader)}` : what
 
 /** The link to where it is done: `Svara senast 2 december` where the day is what matters. */
 export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>): string =>

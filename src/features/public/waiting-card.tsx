@@ -3,7 +3,7 @@ import { newestMatterQuery } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { UnreadMatter } from '#contract/history/inbox.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
-import { waitingText } from '#contract/now/waiting-words.ts'
+import { waitingBrief, waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
@@ -66,7 +66,7 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
           <ol>
             {others.map((one) => (
               <li key={`${one.matter} ${one.kind} ${one.subject}`}>
-                <Words waiting={one} />
+                <Words waiting={one} inFull />
                 <WaitingLink waiting={one} />
               </li>
             ))}
@@ -77,7 +77,7 @@ export const WaitingCard = ({ all, elsewhere, onNew }: WaitingCardProps) => {
         <div key={offer.subject} className={styles.offer}>
           {others.length > 0 && (
             <p>
-              <Words waiting={offer} />
+              <Words waiting={offer} inFull />
             </p>
           )}
           <OfferAnswer matterId={offer.matter} />
@@ -145,9 +145,9 @@ const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
 
 const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 
-const Words = ({ waiting }: { waiting: WaitingInMatter }) => (
+const Words = ({ waiting, inFull = false }: { waiting: WaitingInMatter; inFull?: boolean }) => (
   <>
     <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
-    <span>{waitingText(waiting, waiting.side)}</span>
+    <span>{(inFull ? waitingText : waitingBrief)(waiting, waiting.side)}</span>
   </>
 )

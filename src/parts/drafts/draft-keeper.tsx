@@ -11,8 +11,8 @@ import { type DraftStore, type DraftTexts, draftStore } from './draft-store.ts'
 import type { Draft } from './stored-draft.ts'
 
 /**
- * A form's word about its draft. The keeper may come after the form was sent, and the form go before
- * the reply: ask for it then, not before.
+ * A form's word about its draft. The keeper may come after the form was sent, and the form go
+ * before the reply: ask for it then, not before.
  */
 export interface DraftHandle {
   /** It has been sent. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { waitingText } from '#contract/now/waiting-words.ts'
+import { waitingKindNames, waitingKinds } from '#contract/history/waiting-kinds.ts'
+import { waitingBrief, waitingText } from '#contract/now/waiting-words.ts'
 
 test('a statement that nobody has decided on waits in words that are true of a stranger’s and a late one, too', {
   tags: ['§waiting'],
@@ -21,4 +22,12 @@ test('an offer is put to the partner, and only told to others at the office', { 
   expect(waitingText(offer, 'partner')).toBe('Du erbjuds ärendet. Svara före tisdag 1 december kl. 09.07.')
   expect(waitingText(offer, 'office')).toBe('Ärendet är erbjudet till en partner. Svar senast tisdag 1 december kl. 09.07.')
   expect(waitingText(offer, 'customer')).toBeUndefined()
+})
+
+test('whoever acts reads each kind on the home page’s line, whose height is fixed', { tags: ['§waiting'] }, () => {
+  for (const kind of waitingKindNames) {
+    const { side } = waitingKinds[kind]
+    const text = waitingBrief({ kind, due: '2028-09-24', time: null }, side) ?? ''
+    expect(text.length, text).toBeLessThanOrEqual(78)
+  }
 })

@@ -69,8 +69,8 @@ export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormP
     setShare(0)
     const body = { answer: answer.trim(), ...(files.length > 0 && { new_files: [...files] }) }
     const tellUnsent = watchUnsent()
-    // Not a callback of `mutate`: the list of requests is fetched again first, and may have taken the
-    // form away by then.
+    // Not a callback of `mutate`: the list of requests is fetched again first, and may have taken
+    // the form away by then.
     send
       .mutateAsync({ params: { id: matterId, request: id }, body, onProgress: setShare })
       .then(() => {
