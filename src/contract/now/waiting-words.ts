@@ -151,25 +151,30 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
 
 const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const
 
+type Said = Pick<Waiting, 'kind' | 'due' | 'time'>
+
+/** `2 december`, or with a time of day `2 december kl. 07.09`. */
+const whenText = (day: string, time: string | null) => (time ? `${dayText(day)} ${atTime(time)}` : dayText(day))
 /** `2 december`, or with a time of day `lördag 28 november kl. 07.09`. */
-const whenText = (day: string, time: string | null) =>
-  time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${dayText(day)} ${atTime(time)}` : dayText(day)
+const weekdayText = (day: string, time: string | null) =>
+  time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${whenText(day, time)}` : whenText(day, time)
 
 /** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
-export const waitingText = (one: Pick<Waiting, 'kind' | 'due' | 'time'>, reader: WaitingSide): string | undefined => {
-  const words = waitingWords[one.kind]
+export const waitingText = (said: Said, reader: WaitingSide): string | undefined => {
+  const words = waitingWords[said.kind]
   const { [reader]: what = words.office } = words
-  return what === null ? undefined : withDue(one, what, reader)
+  return what === null ? undefined : withDue(said, what, reader, weekdayText)
 }
 
-/** The same in fewer words, for the home page, where a late line has a fixed height. */
-export const waitingBrief = (one: Parameters<typeof waitingText>[0], reader: WaitingSide): string | undefined => {
-  const { officeBrief } = waitingWords[one.kind]
-  return officeBrief && reader === 'office' ? withDue(one, officeBrief, reader) : waitingText(one, reader)
+/** The same for whoever acts, on the home page, where a line that comes late has a fixed height. */
+export const waitingBrief = (said: Said, reader: WaitingSide): string => {
+  const words = waitingWords[said.kind]
+  const { [reader]: what } = words
+  return withDue(said, (reader === 'office' && words.officeBrief) || what || words.office, reader, whenText)
 }
 
-const withDue = ({ kind, due, time }: Parameters<typeof waitingText>[0], what: string, reader: WaitingSide) =>
-  due ? `${what} ${waitingWords[kind].due(whenText(due, time), reader)}` : what
+const withDue = ({ kind, due, time }: Said, what: string, reader: WaitingSide, when: typeof whenText) =>
+  due ? `${what} ${waitingWords[kind].due(when(due, time), reader)}` : what
 
 /** The link to where it is done: `Svara senast 2 december` where the day is what matters. */
 export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>): string =>

@@ -25,9 +25,10 @@ test('an offer is put to the partner, and only told to others at the office', { 
 })
 
 test('whoever acts reads each kind on the home page’s line, whose height is fixed', { tags: ['§waiting'] }, () => {
+  const withTime = ['offer', 'answer', 'message', 'new', 'missed', 'deadline', 'meeting', 'task']
   for (const kind of waitingKindNames) {
-    const { side } = waitingKinds[kind]
-    const text = waitingBrief({ kind, due: '2028-09-24', time: null }, side) ?? ''
+    const time = withTime.includes(kind) ? '17:00' : null
+    const text = waitingBrief({ kind, due: '2028-09-24', time }, waitingKinds[kind].side)
     expect(text.length, text).toBeLessThanOrEqual(78)
   }
 })
