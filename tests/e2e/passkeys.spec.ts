@@ -72,7 +72,8 @@ test('whoever has described what happened has an account, a key and a matter fou
   await chooseCookies(page, product)
   const email = 'vera.nyckel@example.se'
   await page.goto('/')
-  await inTaps(2, page.getByRole('link', { name: 'Beskriv ditt ärende' }).first(), page.getByText('Brottmål', { exact: true }))
+  const form = page.getByRole('form', { name: 'Beskriv ditt ärende' })
+  await inTaps(2, page.getByRole('link', { name: 'Beskriv ditt ärende' }).first(), form.getByText('Brottmål', { exact: true }))
   await page.getByLabel('Vad har hänt?').fill('Han slog mig i lördags, och jag vet inte vart jag ska ta vägen.')
   await inTaps(1, page.getByRole('button', { name: 'Gå vidare' }))
   await fillRegistration(page, { email, name: 'Vera', surname: 'Berg', phone: '070-174 06 18', password: newPassword })

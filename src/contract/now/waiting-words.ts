@@ -7,8 +7,6 @@ interface Words {
   /** The sentence for the customer; null if they aren't told. */
   customer: string | null
   office: string
-  /** The office's on one line, where it is longer. */
-  officeBrief?: string
   /** For the one partner whom it waits for; the office's if it says the same. */
   partner?: string
   /** The meaning of the day, to those who act and to the others. */
@@ -32,7 +30,6 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     customer: 'Vi går igenom vad du ska få tillbaka.',
     // True of every statement: also a stranger's, a company's and a late one.
     office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
-    officeBrief: 'Ett avtal ångras.',
     due: (day, reader) => (reader === 'customer' ? latest(day) : `Ska något betalas tillbaka är det senast ${day}.`),
     button: 'Till beslutet',
   },
@@ -46,7 +43,6 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     customer: 'Du får tillbaka det som du har betalat för och som inte blir gjort.',
     office:
       'Ärendet är avslutat, men betalt arbete är inte markerat som utfört. Betala tillbaka det som inte är gjort, och markera resten som utförd.',
-    officeBrief: 'Betalt arbete är inte markerat som utfört.',
     due: latest,
     button: 'Till betalningen',
   },
@@ -95,7 +91,6 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   missed: {
     customer: null,
     office: 'En frist har passerat. Markera den som klar, eller flytta den.',
-    officeBrief: 'En frist har passerat.',
     due: (day) => `Dagen var den ${day}.`,
     button: 'Till fristen',
   },
@@ -108,14 +103,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   identification: {
     customer: null,
     office: 'Kontrollera kundens identitet, om ärendet gäller fastighet eller bolag.',
-    officeBrief: 'Kundens identitet är inte kontrollerad.',
     due: latest,
     button: 'Till kundkännedomen',
   },
   ceiling: {
     customer: null,
     office: 'Tiden närmar sig takpriset. Blir det mer behöver kunden ett nytt prisförslag.',
-    officeBrief: 'Tiden närmar sig takpriset.',
     due: latest,
     button: 'Skriv tilläggsförslag',
   },
@@ -130,14 +123,12 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   settlement: {
     customer: 'Vi stämmer av priset för det som är gjort.',
     office: 'Arbetet är gjort till takpris. Gör slutavräkningen, så går resten tillbaka.',
-    officeBrief: 'Arbete till takpris väntar på slutavräkning.',
     due: latest,
     button: 'Till slutavräkningen',
   },
   unfinished: {
     customer: null,
     office: 'Ärendet är klart, men avtalet pågår. Markera arbetet som utfört, så får kunden veta vad som gäller om ångerrätten.',
-    officeBrief: 'Ärendet är klart, men avtalet pågår.',
     due: latest,
     button: 'Till avtalet',
   },
@@ -151,30 +142,29 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
 
 const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const
 
-type Said = Pick<Waiting, 'kind' | 'due' | 'time'>
+export type Said = Pick<Waiting, 'kind' | 'due' | 'time'>
 
 /** `2 december`, or with a time of day `2 december kl. 07.09`. */
-const whenText = (day: string, time: string | null) => (time ? `${dayText(day)} ${atTime(time)}` : dayText(day))
+export const whenText = (day: string, time: string | null) => (time ? `${dayText(day)} ${atTime(time)}` : dayText(day))
 /** `2 december`, or with a time of day `lördag 28 november kl. 07.09`. */
 const weekdayText = (day: string, time: string | null) =>
   time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${whenText(day, time)}` : whenText(day, time)
 
-/** Something that waits, in one or two sentences; undefined for what a customer isn't told. */
-export const waitingText = (said: Said, reader: WaitingSide): string | undefined => {
-  const words = waitingWords[said.kind]
-  const { [reader]: what = words.office } = words
-  return what === null ? undefined : withDue(said, what, reader, weekdayText)
+/**
+ * Something that waits, in one or two sentences; undefined for what a customer isn't told.
+ * @param brief says it in other words
+ */
+export const waitingText = (
+  { kind, due, time }: Said,
+  reader: WaitingSide,
+  { brief, when = weekdayText }: { brief?: string | undefined; when?: typeof whenText } = {},
+): string | undefined => {
+  const words = waitingWords[kind]
+  const { [reader]: whole = words.office } = words
+  const what = brief ?? whole
+  if (what === null) return undefined
+  return due ? `${what} ${words.due(when(due, time), reader)}` : what
 }
-
-/** The same for whoever acts, on the home page, where a line that comes late has a fixed height. */
-export const waitingBrief = (said: Said, reader: WaitingSide): string => {
-  const words = waitingWords[said.kind]
-  const { [reader]: what } = words
-  return withDue(said, (reader === 'office' && words.officeBrief) || what || words.office, reader, whenText)
-}
-
-const withDue = ({ kind, due, time }: Said, what: string, reader: WaitingSide, when: typeof whenText) =>
-  due ? `${what} ${waitingWords[kind].due(when(due, time), reader)}` : what
 
 /** The link to where it is done: `Svara senast 2 december` where the day is what matters. */
 export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>): string =>

@@ -6,11 +6,8 @@ import { useMemberSession } from './use-member-session.ts'
 
 const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
 
-const TwoFactorResetNotice = lazyComponent(async () => ({
-  default: (await import('./two-factor-reset-notice.tsx')).TwoFactorResetNotice,
-}))
-
-const MailRefusedNotice = lazyComponent(async () => ({ default: (await import('./mail-refused-notice.tsx')).MailRefusedNotice }))
+// Few need it.
+const AccountNotice = lazyComponent(() => import('./account-notice.tsx'))
 
 /**
  * Rendered next to every member page: asks for a login over the page when the session ends, and
@@ -22,6 +19,5 @@ export const MemberSession = () => {
   const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
   const opensAt = hasCall('accounts.resetPassword') && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
-  if (opensAt) return <TwoFactorResetNotice opensAt={opensAt} />
-  return profile?.mail_refused && <MailRefusedNotice email={profile.email} />
+  return (opensAt || profile?.mail_refused) && <AccountNotice opensAt={opensAt} email={profile.email} />
 }

@@ -45,7 +45,12 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
     </Button>
   )
   return (
-    <HeadedSection id="handlaggare" heading={fold.opener(t.heading)} action={give} className={styles.assignment}>
+    <HeadedSection
+      id="handlaggare"
+      heading={fold.opener(t.heading)}
+      action={give}
+      className={`${styles.assignment} ${offered ? 'card' : ''}`}
+    >
       {fold.isOpen && (
         <>
           {partner ? <p className={styles.who}>{whoText({ ...assignment, partner })}</p> : <WithoutPartner matterId={matterId} />}

@@ -3,7 +3,8 @@ import { newestMatterQuery } from '#api/matter-pages.ts'
 import { useWaiting } from '#api/waiting-hooks.ts'
 import type { UnreadMatter } from '#contract/history/inbox.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
-import { waitingBrief, waitingText } from '#contract/now/waiting-words.ts'
+import { waitingBrief } from '#contract/now/waiting-brief.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
@@ -148,6 +149,6 @@ const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 const Words = ({ waiting, inFull = false }: { waiting: WaitingInMatter; inFull?: boolean }) => (
   <>
     <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
-    <span>{(inFull ? waitingText : waitingBrief)(waiting, waiting.side)}</span>
+    <span>{inFull ? waitingText(waiting, waiting.side) : waitingBrief(waiting, waiting.side)}</span>
   </>
 )

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitingKindNames, waitingKinds } from '#contract/history/waiting-kinds.ts'
-import { waitingBrief, waitingText } from '#contract/now/waiting-words.ts'
+import { waitingBrief } from '#contract/now/waiting-brief.ts'
+import { waitingText } from '#contract/now/waiting-words.ts'
 
 test('a statement that nobody has decided on waits in words that are true of a stranger’s and a late one, too', {
   tags: ['§waiting'],
@@ -28,7 +29,7 @@ test('whoever acts reads each kind on the home page’s line, whose height is fi
   const withTime = ['offer', 'answer', 'message', 'new', 'missed', 'deadline', 'meeting', 'task']
   for (const kind of waitingKindNames) {
     const time = withTime.includes(kind) ? '17:00' : null
-    const text = waitingBrief({ kind, due: '2028-09-24', time }, waitingKinds[kind].side)
+    const text = waitingBrief({ kind, due: '2028-09-24', time }, waitingKinds[kind].side) ?? ''
     expect(text.length, text).toBeLessThanOrEqual(78)
   }
 })

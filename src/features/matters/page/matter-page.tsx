@@ -51,7 +51,7 @@ export const MatterPage = ({ matterId, viewer, back, parts }: MatterPageProps) =
       {matter?.offered && (
         <>
           <h1>{matter.title}</h1>
-          <div className={`card ${styles.offered}`}>{parts.more}</div>
+          <div>{parts.more}</div>
         </>
       )}
       {matter && !matter.offered && (

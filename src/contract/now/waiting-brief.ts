@@ -1,0 +1,20 @@
+import type { WaitingKindName, WaitingSide } from '#contract/history/waiting-kinds.ts'
+import { type Said, waitingText, whenText } from './waiting-words.ts'
+
+/** The office's sentences that are too long for a line. */
+const officeBriefs: Partial<Record<WaitingKindName, string>> = {
+  withdrawal: 'Ett avtal ångras.',
+  undelivered: 'Betalt arbete är inte markerat som utfört.',
+  missed: 'En frist har passerat.',
+  identification: 'Kundens identitet är inte kontrollerad.',
+  ceiling: 'Tiden närmar sig takpriset.',
+  settlement: 'Arbete till takpris väntar på slutavräkning.',
+  unfinished: 'Ärendet är klart, men avtalet pågår.',
+}
+
+/**
+ * Something that waits for its reader, on the home page, where a line that comes late has a fixed
+ * height.
+ */
+export const waitingBrief = (said: Said, reader: WaitingSide): string | undefined =>
+  waitingText(said, reader, { brief: reader === 'office' ? officeBriefs[said.kind] : undefined, when: whenText })
