@@ -19,13 +19,14 @@ import { endSessionsOf, hasPasskey, type MockViewer } from './session-store.ts'
 // The schema would let `id` through, but our server doesn't send it, and sends a reset only while
 // one is pending.
 const profileToReply = (db: MockDb, viewer: MockViewer) => {
-  const { id: _id, two_factor_reset_at, payout_problem: problem, ...person } = personOf(db, viewer)
+  const { id: _id, two_factor_reset_at, mail_refused, payout_problem: problem, ...person } = personOf(db, viewer)
   return {
     ...person,
     has_payouts: viewer.has_payouts,
     has_passkey: hasPasskey(db, viewer),
     ...(viewer.kind === 'full' && { draft_key: draftKeyOf(viewer.id) }),
     ...(two_factor_reset_at && { two_factor_reset_at }),
+    ...(mail_refused && { mail_refused }),
     ...(problem && { payout_problem: payoutProblems[problem] }),
     ...(problem === 'gone' && { stripe_account_id: null }),
   }

@@ -116,5 +116,5 @@ const profileToReply = async (deps: Deps, user: User) => ({
   is_bookkeeper: user.isBookkeeper,
   has_passkey: (await withPasskeys(deps.db, user)).hasPasskey,
   two_factor_reset_at: resetOpensAt(user)?.toISOString(),
-  mail_refused: user.mailRefusedAt !== null,
+  ...(user.mailRefusedAt && { mail_refused: true }),
 })

@@ -38,7 +38,7 @@ export const Profile = z.object({
   draft_key: z.optional(z.string()),
   /** Set while a reset of the second factor waits: when its link will be mailed (ISO 8601). */
   two_factor_reset_at: maybeText,
-  /** The mail server refuses their address for good. Only our server sends it. */
+  /** The mail server refuses their address for good. Only our server sends it, if it is so. */
   mail_refused: z.optional(z.boolean()),
 })
 export type Profile = z.infer<typeof Profile>
