@@ -14,10 +14,13 @@ interface HeadedSectionProps {
 /** A section of a page's column. What can be done about it stands beside its heading. */
 export const HeadedSection = ({ id, heading, action, className = '', children }: HeadedSectionProps) => (
   <section className={`${styles.section} ${className}`} aria-labelledby={id}>
-    <div className={styles.head}>
+    <HeadWithAction>
       <h2 id={id}>{heading}</h2>
       {action}
-    </div>
+    </HeadWithAction>
     {children}
   </section>
 )
+
+/** A heading, and a small button at the other end of its line. */
+export const HeadWithAction = ({ children }: { children: ReactNode }) => <div className={styles.head}>{children}</div>

@@ -1,5 +1,5 @@
 import type { WaitingKindName, WaitingSide } from '#contract/history/waiting-kinds.ts'
-import { type Said, waitingText, whenText } from './waiting-words.ts'
+import { type WaitingFacts, waitingText, whenText } from './waiting-words.ts'
 
 /** The office's sentences that are too long for a line. */
 const officeBriefs: Partial<Record<WaitingKindName, string>> = {
@@ -16,5 +16,5 @@ const officeBriefs: Partial<Record<WaitingKindName, string>> = {
  * Something that waits for its reader, on the home page, where a line that comes late has a fixed
  * height.
  */
-export const waitingBrief = (said: Said, reader: WaitingSide): string | undefined =>
-  waitingText(said, reader, { brief: reader === 'office' ? officeBriefs[said.kind] : undefined, when: whenText })
+export const waitingBrief = (waiting: WaitingFacts, reader: WaitingSide): string | undefined =>
+  waitingText(waiting, reader, { brief: reader === 'office' ? officeBriefs[waiting.kind] : undefined, when: whenText })

@@ -142,7 +142,8 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
 
 const weekdays = ['söndag', 'måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag'] as const
 
-export type Said = Pick<Waiting, 'kind' | 'due' | 'time'>
+/** The facts that the words are made of. */
+export type WaitingFacts = Pick<Waiting, 'kind' | 'due' | 'time'>
 
 /** `2 december`, or with a time of day `2 december kl. 07.09`. */
 export const whenText = (day: string, time: string | null) => (time ? `${dayText(day)} ${atTime(time)}` : dayText(day))
@@ -155,7 +156,7 @@ const weekdayText = (day: string, time: string | null) =>
  * @param brief says it in other words
  */
 export const waitingText = (
-  { kind, due, time }: Said,
+  { kind, due, time }: WaitingFacts,
   reader: WaitingSide,
   { brief, when = weekdayText }: { brief?: string | undefined; when?: typeof whenText } = {},
 ): string | undefined => {

@@ -3,7 +3,7 @@ import { TwoFactorResetNotice } from './two-factor-reset-notice.tsx'
 
 interface AccountNoticeProps {
   /** While a reset of the second factor waits: ISO 8601. */
-  opensAt: string | false | null | undefined
+  opensAt: string | undefined
   email: string
 }
 

@@ -19,5 +19,5 @@ export const MemberSession = () => {
   const { data: profile } = useQuery({ ...profileQuery({}), enabled: false })
   const opensAt = hasCall('accounts.resetPassword') && profile?.two_factor_reset_at
   if (ended) return <LoginAgainDialog />
-  return (opensAt || profile?.mail_refused) && <AccountNotice opensAt={opensAt} email={profile.email} />
+  return (opensAt || profile?.mail_refused) && <AccountNotice opensAt={opensAt || undefined} email={profile.email} />
 }

@@ -10,7 +10,7 @@ import OfferAnswer from '#parts/assignments/offer-answer.tsx'
 import { assignmentFailures as f, assignmentTexts as t } from '#texts/assignments/assignments.ts'
 import { matterNowTexts } from '#texts/now/matter-now.ts'
 import { Button } from '#ui/button.tsx'
-import { HeadedSection } from '#ui/headed-section.tsx'
+import { HeadedSection, HeadWithAction } from '#ui/headed-section.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useFold } from '#ui/use-fold.tsx'
@@ -63,14 +63,14 @@ export const MatterAssignment = ({ matterId, viewer, offered }: MatterAssignment
               {isOffered ? t.recall : t.release}
             </Button>
           )}
-          <div className={styles.parties}>
+          <HeadWithAction>
             <h3>{t.parties.heading}</h3>
             {!offered && (
               <Button variant="subtle" size="sm" onClick={() => setAct('parties')}>
                 {t.parties.edit}
               </Button>
             )}
-          </div>
+          </HeadWithAction>
           {parties.length === 0 && <p className="muted">{t.parties.none}</p>}
           <ul>
             {parties.map(({ kind, name, number }) => (

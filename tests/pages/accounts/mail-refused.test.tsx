@@ -15,7 +15,7 @@ describe('while the mail server refuses a person’s address', () => {
   test('every page says so, and leads to where the address is changed', async () => {
     const page = await open('/user-matters', { as: anna })
     expect(await notice()).toHaveTextContent(
-      'Våra mejl kommer inte fram till kund@example.se: mejlservern avvisar dem. Se efter att adressen stämmer och att brevlådan inte är full.',
+      'Våra mejl kommer inte fram till kund@example.se: mejlservern avvisar dem. Kontrollera att adressen stämmer och att brevlådan inte är full.',
     )
     await page.follow('Till profilen')
     expect(page.path()).toBe('/profile')

@@ -52,7 +52,6 @@ export const useInlineEditor = (matterId: string) => {
     isUnsaved: () => editor !== undefined && editor.draft !== editor.opened,
     open: (matter: Matter, field: TextField) => {
       saving.reset()
-      draftHandle.current = null
       const opened = textOf(matter, field)
       setEditor({ field, opened, draft: opened })
     },
