@@ -3,10 +3,7 @@ import { VerifyingPage } from '#features/accounts/verifying-page.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-const ConfirmEmailChangePage = lazyComponent(
-  async () => ({ default: (await import('#features/accounts/confirm-email-change-page.tsx')).ConfirmEmailChangePage }),
-  VerifyingPage,
-)
+const ConfirmEmailChangePage = lazyComponent(() => import('#features/accounts/confirm-email-change-page.tsx'), VerifyingPage)
 
 const keyOutcomes: readonly KeyOutcome[] = ['account', 'setup', 'choice', 'choice-then-setup', 'address']
 

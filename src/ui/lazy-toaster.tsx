@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
 import { anyToast } from './notify.ts'
 
-const Toaster = lazyComponent(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
+const Toaster = lazyComponent(() => import('./toaster.tsx'))
 
 /** Where toasts of `notify` appear; loaded with the first one. */
 export const LazyToaster = () => {

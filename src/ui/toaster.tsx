@@ -5,11 +5,12 @@ import { Notifications, notifications } from '@mantine/notifications'
 import type { ReactElement } from 'react'
 import { MantineShell } from './mantine-shell.tsx'
 
-export const Toaster = () => (
+const Toaster = () => (
   <MantineShell>
     <Notifications position="bottom-right" />
   </MantineShell>
 )
+export default Toaster
 
 /** Time enough to read it and reach the link. */
 const linkToastMs = 10_000

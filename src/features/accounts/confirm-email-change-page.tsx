@@ -21,12 +21,13 @@ import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 /**
  * /verify-email/:key for a new address, when the server requires the password to change it (R11).
  */
-export const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
+const ConfirmEmailChangePage = ({ mailedKey }: { mailedKey: string }) => (
   <MailedLinkPage title={t.confirmTitle}>
     <p className={styles.lead}>{t.confirmLead}</p>
     <ConfirmEmailChangeForm mailedKey={mailedKey} />
   </MailedLinkPage>
 )
+export default ConfirmEmailChangePage
 
 const confirmation = async () => (await import('#contract/accounts/accounts.ts')).accounts.confirmEmailChange.body
 

@@ -21,7 +21,7 @@ interface LoginAgainProps {
  * Login dialog over the current page, usually because the session has ended. The page keeps its
  * state.
  */
-export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
+const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
   const navigate = useNavigate()
   const { href, pathname } = useLocation()
   const queryClient = useQueryClient()
@@ -41,6 +41,7 @@ export const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProp
     </Dialog>
   )
 }
+export default LoginAgainDialog
 
 /** Queries that ran without a session have failed: refetch them once it is back. */
 const useFreshDataAfterwards = (queryClient: QueryClient) =>

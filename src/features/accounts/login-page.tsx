@@ -13,9 +13,7 @@ import { PasskeyLogin } from './passkey-login.tsx'
 import { SharedComputerBox } from './shared-computer-box.tsx'
 import { useLoginRedirect } from './use-login-redirect.ts'
 
-const ResetTwoFactorDialog = lazyComponent(async () => ({
-  default: (await import('./reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
-}))
+const ResetTwoFactorDialog = lazyComponent(() => import('./reset-two-factor-dialog.tsx'))
 
 /** Says what a mailed link or a page for members needs the login for. */
 const leadTo = (redirect = '') => t.reasons.find(({ path }) => redirect.startsWith(path))?.lead ?? t.lead

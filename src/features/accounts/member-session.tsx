@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemberSession } from './use-member-session.ts'
 
-const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+const LoginAgainDialog = lazyComponent(() => import('./login-again-dialog.tsx'))
 
 // Few need it.
 const AccountNotice = lazyComponent(() => import('./account-notice.tsx'))

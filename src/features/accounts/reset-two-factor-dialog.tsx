@@ -21,7 +21,7 @@ interface ResetTwoFactorDialogProps {
 }
 
 /** 'Återställ 2FA': requests a link for setting up a new second factor (D1). */
-export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetTwoFactorDialogProps) => {
+const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetTwoFactorDialogProps) => {
   const reset = useForceReset()
   const form = useNativeForm(Credentials, { email: email ?? typedAddress(), password: '' }, (_, body) =>
     reset.mutateAsync({ body }),
@@ -64,3 +64,4 @@ export const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetT
     </Dialog>
   )
 }
+export default ResetTwoFactorDialog

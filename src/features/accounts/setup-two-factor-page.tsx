@@ -20,7 +20,7 @@ import { PasskeyOffer } from './passkey-offer.tsx'
 import { needsNewLogin } from './login-refusals.ts'
 import { TwoFactorActivated } from './two-factor-activated.tsx'
 
-const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+const LoginAgainDialog = lazyComponent(() => import('./login-again-dialog.tsx'))
 
 /**
  * /setup-2fa. A failed load shows an error and keeps the loading view; if the login is too old,

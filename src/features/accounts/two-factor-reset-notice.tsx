@@ -4,7 +4,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import layout from './layout-notice.module.css'
 
-const LoginAgainDialog = lazyComponent(async () => ({ default: (await import('./login-again-dialog.tsx')).LoginAgainDialog }))
+const LoginAgainDialog = lazyComponent(() => import('./login-again-dialog.tsx'))
 
 /**
  * Shown while a reset of the second factor waits: when its link will be sent, and how to cancel it

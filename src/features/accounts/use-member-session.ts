@@ -1,7 +1,10 @@
 import { session } from '#api/session.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type BlockerFn, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+
+/** The dialog's 'Avbryt' leads to the one, a logout in another tab to the other. */
+const exits = ['/login', '/']
 
 /**
  * Watches the session under an open member page. When it has ended, the user logs in again over
@@ -11,6 +14,7 @@ import { useEffect, useState } from 'react'
 export const useMemberSession = (): { ended: boolean } => {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { history } = useRouter()
   const [ended, setEnded] = useState(false)
   useEffect(() => {
     const person = session.person()
@@ -28,5 +32,12 @@ export const useMemberSession = (): { ended: boolean } => {
       if (!session.exists()) queryClient.clear()
     }
   }, [navigate, queryClient])
+  useEffect(() => {
+    if (!ended) return
+    // A press while the dialog is loaded would lose the page: the next one's guard wants a login.
+    const isPress: BlockerFn = ({ action, nextLocation }) =>
+      ['PUSH', 'REPLACE'].includes(action) && !session.exists() && !exits.includes(nextLocation.pathname)
+    return history.block({ blockerFn: isPress, enableBeforeUnload: false })
+  }, [ended, history])
   return { ended }
 }

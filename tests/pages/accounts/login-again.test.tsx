@@ -8,7 +8,7 @@ import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { inOtherTab } from '#tests/support/other-tab.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 type Page = Awaited<ReturnType<typeof open>>
@@ -102,6 +102,20 @@ describe('a session that ends under an open page', () => {
     await isGone()
     await waitFor(() => expect(screen.queryByText('Kunde inte hämta ärenden. Försök igen senare.')).not.toBeInTheDocument())
     expect(page.address()).toBe('/user-matters?status=Completed')
+  })
+
+  test('a press while the dialog is on its way leaves the page where it is', async () => {
+    const page = await open('/user-matters', { as: anna })
+    await page.row('Samboavtal')
+    act(() => session.clear())
+    fireEvent.click(screen.getByRole('button', { name: 'Klar' }))
+    const login = await loginOver(page)
+    expect(page.address()).toBe('/user-matters')
+    await login.type('Lösenord', demoPassword)
+    await login.press('Logga in')
+    await isGone()
+    await page.press('Klar')
+    await waitFor(() => expect(page.address()).toBe('/user-matters?status=Completed'))
   })
 
   test('another user who logs in there gets a reloaded app', async () => {

@@ -142,8 +142,6 @@ export const matterListScenes: readonly Scene[] = [
     as: 'kund',
     reach: async (page) => {
       await page.getByRole('table').waitFor()
-      // A late call that ends the session first would have the press lead to the login.
-      await page.waitForLoadState('networkidle')
       await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { detail: 'Sessionen har gått ut.' } }))
       await press('Klar')(page)
     },

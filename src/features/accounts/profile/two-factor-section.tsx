@@ -6,9 +6,7 @@ import { useState } from 'react'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-const ResetTwoFactorDialog = lazyComponent(async () => ({
-  default: (await import('#features/accounts/reset-two-factor-dialog.tsx')).ResetTwoFactorDialog,
-}))
+const ResetTwoFactorDialog = lazyComponent(() => import('#features/accounts/reset-two-factor-dialog.tsx'))
 
 interface TwoFactorSectionProps {
   email: string

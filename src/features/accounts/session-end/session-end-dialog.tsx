@@ -1,6 +1,6 @@
 import { session } from '#api/session.ts'
 import { swedishClock } from '#contract/dates/swedish-clock.ts'
-import { LoginAgainDialog } from '#features/accounts/login-again-dialog.tsx'
+import LoginAgainDialog from '#features/accounts/login-again-dialog.tsx'
 import { sessionEndTexts as t } from '#texts/accounts/session-end.ts'
 import { Actions } from '#ui/actions.tsx'
 import { Button } from '#ui/button.tsx'
