@@ -1,5 +1,5 @@
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
-import type { Deadline } from '#contract/conversation/deadlines.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
+import type { Deadline } from '#contract/conversation/deadline.ts'
 import type { Message } from '#contract/conversation/messages.ts'
 import type { EventFacts, MatterEventKind } from '#contract/history/events.ts'
 import type { MatterEvent } from '#contract/history/history.ts'

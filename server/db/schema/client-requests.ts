@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { clientRequestStates } from '#contract/conversation/client-request-states.ts'
-import { clientRequestKinds } from '#contract/conversation/client-requests.ts'
+import { clientRequestKinds } from '#contract/conversation/client-request.ts'
 import { usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'

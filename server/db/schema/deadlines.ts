@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { deadlineKinds, deadlineSides } from '#contract/conversation/deadlines.ts'
+import { deadlineKinds, deadlineSides } from '#contract/conversation/deadline.ts'
 import { users } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { at, createdAt, id, oneOf } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { ClientRequestKind } from './client-requests.ts'
+import type { ClientRequestKind } from './client-request.ts'
 
 interface Question {
   kind: ClientRequestKind

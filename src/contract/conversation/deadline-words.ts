@@ -1,4 +1,4 @@
-import type { Deadline, DeadlineSide } from './deadlines.ts'
+import type { Deadline, DeadlineSide } from './deadline.ts'
 
 type Reader = 'customer' | 'office'
 

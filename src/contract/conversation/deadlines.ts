@@ -1,26 +1,10 @@
 import * as z from 'zod/mini'
+import { Deadline, deadlineKinds, deadlineSides } from './deadline.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
-import { Id, noReply } from '#contract/core/wire.ts'
-
-/**
- * The one who waits: a court, an authority, somebody who was promised something, or those who
- * meet.
- */
-export const deadlineKinds = ['court', 'authority', 'promise', 'meeting'] as const
-export type DeadlineKind = (typeof deadlineKinds)[number]
-
-/** The one who has to act by it; `other` is a court, or somebody else. */
-export const deadlineSides = ['office', 'customer', 'other'] as const
-export type DeadlineSide = (typeof deadlineSides)[number]
-
-/**
- * Tells if somebody has to do something by a deadline. A meeting, and what a court or somebody else
- * does, is over with its day.
- */
-export const isToDo = ({ kind, side }: { kind: string; side: string }): boolean => kind !== 'meeting' && side !== 'other'
+import { noReply } from '#contract/core/wire.ts'
 
 /**
  * The number of days before a deadline that people are reminded, unless something else was chosen.
@@ -30,30 +14,6 @@ export const maxWarnDays = 60
 const maxWarnings = 5
 /** In one matter. */
 export const mostDeadlines = 100
-
-/** A day by which something must be done, in Swedish time. Its title is shown on its page only. */
-export const Deadline = z.object({
-  id: Id,
-  title: z.string(),
-  /** `2026-12-06`. */
-  day: z.string(),
-  /** `14:30`; null for the whole day. */
-  time: z.nullable(z.string()),
-  kind: z.enum(deadlineKinds),
-  side: z.enum(deadlineSides),
-  /** True if the customer sees it, too. */
-  shown: z.boolean(),
-  warn_days: z.array(z.number()),
-  /** True for the delivery of an agreement, which comes and goes with it. */
-  delivery: z.optional(z.boolean()),
-  /** Why a delivery was moved, for its customer to read. */
-  moved_because: z.optional(z.nullable(z.string())),
-  /** When the office said that it is done; null while it isn't. A delivery is done as work is. */
-  done_at: z.nullable(z.string()),
-  /** Counts its changes. */
-  version: z.optional(z.number()),
-})
-export type Deadline = z.infer<typeof Deadline>
 
 const noDayText = 'Välj en dag.'
 const dayText = 'Ange en dag mellan 2000 och 2099.'

@@ -1,5 +1,6 @@
 import { FieldsRefused } from '#contract/refusals.ts'
-import { type Deadline, type DeadlineChange, type DeadlineFields, usualWarnDays } from './deadlines.ts'
+import type { Deadline } from './deadline.ts'
+import { type DeadlineChange, type DeadlineFields, usualWarnDays } from './deadlines.ts'
 
 /** The deadline that an order makes. Its customer reads 'Vi lovar: Arbetet är klart'. */
 export const deliveryOn = (day: string): DeadlineFields => ({

@@ -1,5 +1,5 @@
 import { calendarTitle } from './deadline-words.ts'
-import type { DeadlineSide } from './deadlines.ts'
+import type { DeadlineSide } from './deadline.ts'
 
 /** A deadline as calendars get it: without its title. */
 interface Entry {

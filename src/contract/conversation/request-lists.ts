@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { line } from '#contract/core/text-fields.ts'
 import { Id, noReply } from '#contract/core/wire.ts'
-import { clientRequestKinds, ListedRequests } from './client-requests.ts'
+import { clientRequestKinds } from './client-request.ts'
+import { ListedRequests } from './client-requests.ts'
 
 /** As many as the office keeps. */
 export const mostRequestLists = 50

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Deadline } from '#contract/conversation/deadlines.ts'
-import { ClientRequest } from '#contract/conversation/client-requests.ts'
+import { Deadline } from '#contract/conversation/deadline.ts'
+import { ClientRequest } from '#contract/conversation/client-request.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { actionKinds, type Side } from './situations.ts'

@@ -1,7 +1,7 @@
 import { lastDayToPay } from '#contract/agreements/states.ts'
 import { isNearCeiling } from '#contract/agreements/time/settlement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { isToDo } from '#contract/conversation/deadlines.ts'
+import { isToDo } from '#contract/conversation/deadline.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'

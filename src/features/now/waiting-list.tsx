@@ -1,4 +1,4 @@
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import type { Side } from '#contract/now/situations.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'

@@ -1,4 +1,4 @@
-import type { ClientRequestKind } from '#contract/conversation/client-requests.ts'
+import type { ClientRequestKind } from '#contract/conversation/client-request.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** Asking a customer for something, and the lists of what is often asked for. */

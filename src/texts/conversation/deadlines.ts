@@ -1,4 +1,4 @@
-import type { DeadlineKind, DeadlineSide } from '#contract/conversation/deadlines.ts'
+import type { DeadlineKind, DeadlineSide } from '#contract/conversation/deadline.ts'
 import type { Failure } from '#texts/failures.ts'
 
 /** The deadlines of a matter. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Deadline } from '#contract/conversation/deadlines.ts'
+import { Deadline } from '#contract/conversation/deadline.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { exportPerson } from '#server/domain/data-export/data-export.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { Deadline } from '#contract/conversation/deadlines.ts'
+import { Deadline } from '#contract/conversation/deadline.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'

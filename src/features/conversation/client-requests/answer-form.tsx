@@ -1,6 +1,6 @@
 import { useAnswerClientRequest } from '#api/client-request-hooks.ts'
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { limits } from '#contract/core/limits.ts'
 import { AttachmentPicker, attachmentProblem } from '#parts/files/attachment-picker.tsx'
 import { useKeptFiles } from '#parts/files/use-kept-files.ts'

@@ -1,5 +1,5 @@
 import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { clientRequestTexts as t } from '#texts/conversation/client-requests.ts'

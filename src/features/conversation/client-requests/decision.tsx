@@ -1,6 +1,6 @@
 import { useAcceptAnswer, useCancelClientRequest } from '#api/client-request-hooks.ts'
 import { canMove } from '#contract/conversation/client-request-states.ts'
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { clientRequestFailures as f, clientRequestTexts } from '#texts/conversation/client-requests.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

@@ -1,4 +1,4 @@
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { AttachedFiles } from '#parts/files/attached-files.tsx'
 import styles from './client-requests.module.css'
 

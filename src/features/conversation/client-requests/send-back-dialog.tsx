@@ -1,5 +1,6 @@
 import { useSendAnswerBack } from '#api/client-request-hooks.ts'
-import { type ClientRequest, clientRequests } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
+import { clientRequests } from '#contract/conversation/client-requests.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { sendBackFailure, sendBackTexts as t } from '#texts/conversation/send-back-dialog.ts'

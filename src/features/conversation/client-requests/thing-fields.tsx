@@ -1,4 +1,4 @@
-import { type ClientRequestKind, clientRequestKinds } from '#contract/conversation/client-requests.ts'
+import { type ClientRequestKind, clientRequestKinds } from '#contract/conversation/client-request.ts'
 import { limits } from '#contract/core/limits.ts'
 import { askDialogTexts } from '#texts/conversation/ask-dialog.ts'
 import { TextArea, TextField } from '#ui/field.tsx'

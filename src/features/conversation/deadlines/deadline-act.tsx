@@ -1,4 +1,4 @@
-import type { Deadline } from '#contract/conversation/deadlines.ts'
+import type { Deadline } from '#contract/conversation/deadline.ts'
 import { DeadlineDialog } from './deadline-dialog.tsx'
 import { DeadlineRemoval } from './deadline-removal.tsx'
 

@@ -1,5 +1,6 @@
 import { useAddDeadline, useChangeDeadline } from '#api/deadline-hooks.ts'
-import { type Deadline, DeadlineChange, deadlineKinds, deadlineSides, usualWarnDays } from '#contract/conversation/deadlines.ts'
+import { type Deadline, deadlineKinds, deadlineSides } from '#contract/conversation/deadline.ts'
+import { DeadlineChange, usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { deadlineDialogTexts as t, deadlineSaveFailure } from '#texts/conversation/deadline-dialog.ts'
 import { deadlineTexts } from '#texts/conversation/deadlines.ts'

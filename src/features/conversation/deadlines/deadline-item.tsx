@@ -1,4 +1,4 @@
-import { type Deadline, isToDo } from '#contract/conversation/deadlines.ts'
+import { type Deadline, isToDo } from '#contract/conversation/deadline.ts'
 import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { atTime } from '#contract/dates/time-text.ts'

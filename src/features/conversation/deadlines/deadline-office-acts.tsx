@@ -1,5 +1,5 @@
 import { useSetDeadlineDone } from '#api/deadline-hooks.ts'
-import { type Deadline, isToDo } from '#contract/conversation/deadlines.ts'
+import { type Deadline, isToDo } from '#contract/conversation/deadline.ts'
 import { deadlineActTexts as t, deadlineDoneFailure } from '#texts/conversation/deadline-dialog.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'

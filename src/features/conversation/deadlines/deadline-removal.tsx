@@ -1,5 +1,5 @@
 import { useRemoveDeadline } from '#api/deadline-hooks.ts'
-import type { Deadline } from '#contract/conversation/deadlines.ts'
+import type { Deadline } from '#contract/conversation/deadline.ts'
 import { deadlineActTexts, deadlineRemovalFailure, deadlineRemovalTexts as t } from '#texts/conversation/deadline-dialog.ts'
 import { ConfirmModal } from '#ui/confirm-modal.tsx'
 import { notify } from '#ui/notify.ts'

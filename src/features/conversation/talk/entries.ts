@@ -1,5 +1,5 @@
 import { isEnded } from '#contract/conversation/client-request-states.ts'
-import type { ClientRequest } from '#contract/conversation/client-requests.ts'
+import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import type { Message } from '#contract/conversation/messages.ts'
 import type { MatterEvent } from '#contract/history/history.ts'
 
