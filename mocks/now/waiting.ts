@@ -42,6 +42,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
     closedAt: matter.closed_at ?? null,
     unansweredSince: unansweredIn(db, matter)[0]?.sent_at ?? null,
     hasMessages: read.length > 0,
+    wasAskedToPay: payments.length > 0,
     offers: db.assignments
       .filter((row) => isOf(row) && row.state === 'offered')
       .map(({ id, partner, offered_until: until }) => ({

@@ -17,6 +17,7 @@ import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { timeLines } from '#server/db/schema/time-lines.ts'
+import { matterEvents } from '#server/db/schema/matter-events.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { lostOre } from '#server/domain/money/payments/disputes.ts'
 import type { TestServer } from './server.ts'
@@ -61,6 +62,8 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     const last = lines.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0]
     return { chargedMinutes, chargedAt: iso(last?.changedAt ?? null) }
   }
+  const wasAsked = and(eq(matterEvents.matterId, id), eq(matterEvents.kind, 'payment_requested'))
+  const asked = paid.length + (await db.$count(matterEvents, wasAsked))
   const idsOf = (rows: readonly { id: number }[]) => [0, ...rows.map((row) => row.id)]
   const stated = or(inArray(withdrawals.paymentId, idsOf(paid)), inArray(withdrawals.agreementId, idsOf(agreed)))
   return {
@@ -72,6 +75,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     closedAt: iso(matter.closedAt),
     unansweredSince: iso(waiting?.sentAt ?? null),
     hasMessages: read.length > 0,
+    wasAskedToPay: asked > 0,
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
       .filter(({ state, partnerId }) => state === 'offered' && partnerId)
       .map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), until: iso(row.offeredUntil) ?? '' })),

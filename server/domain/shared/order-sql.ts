@@ -74,12 +74,13 @@ export const isAtWork = (agreement: string, payment: string): SQL<boolean> =>
 
 /**
  * The condition for a matter in which a proposal was sent, or a payment asked for, whatever has
- * become of it.
+ * become of it: a payment that was never made goes after a year, but not its event.
  * @param matterId the SQL of its id
  */
 export const wasOffered = (matterId: SQL): SQL<boolean> => sql<boolean>`(
   exists (select from proposals op where op.matter_id = ${matterId} and op.state <> 'draft')
-  or exists (select from payments op where op.matter_id = ${matterId}))`
+  or exists (select from payments op where op.matter_id = ${matterId})
+  or exists (select from matter_events oe where oe.matter_id = ${matterId} and oe.kind = 'payment_requested'))`
 
 /** The condition for a payment that is pending or paid. */
 export const isLive = (payment: string): SQL => sql`${sql.raw(payment)}.state in ${oneOf(livePaymentStates)}`

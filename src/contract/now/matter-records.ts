@@ -19,6 +19,8 @@ export interface MatterRecords {
   unansweredSince: string | null
   /** Something is written in it that both sides read. */
   hasMessages: boolean
+  /** A payment was asked for; one that was never made goes after a year. */
+  wasAskedToPay: boolean
   /** Offers that stand. */
   offers: readonly { id: string; createdAt: string; until: string }[]
   proposals: readonly { id: string; state: string; kind: string; sentAt: string; validUntil: string | null }[]

@@ -139,8 +139,8 @@ const untouched = (records: SortedRecords): Finding[] => {
 }
 
 /** Tells if the office has sent a proposal or asked for a payment, whatever has become of it. */
-const wasOffered = ({ proposals, payments }: Pick<MatterRecords, 'proposals' | 'payments'>): boolean =>
-  payments.length > 0 || proposals.some(({ state }) => state !== 'draft')
+const wasOffered = ({ proposals, wasAskedToPay }: Pick<MatterRecords, 'proposals' | 'wasAskedToPay'>): boolean =>
+  wasAskedToPay || proposals.some(({ state }) => state !== 'draft')
 
 const deliveries = ({ agreements, payments }: SortedRecords): Finding[] =>
   agreements

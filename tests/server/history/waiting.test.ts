@@ -11,6 +11,7 @@ import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
+import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
 import { itIs, order, proposes } from '#tests/support/agreement-stories.ts'
@@ -265,4 +266,24 @@ test('whatever happens to a matter, what waits in it is stored with it', { timeo
   )
   // The demo's provider never fails to give money back: that has a test of its own.
   expect([...met, 'refund'].toSorted()).toEqual(waitingKindNames.toSorted())
+})
+
+test('a request for payment that ended answered the customer, also once it is deleted', async () => {
+  const here = server()
+  const anna = await person(here)
+  const admin = await person(here, { role: 'staff' })
+  const matter = await idOf(await anna.post('/matters/', { title: 'Avslag', description: 'Kommunen har sagt nej.' }))
+  const promised = await storedOf(here, matter)
+  expect(promised).toMatchObject([{ kind: 'new', due: '2026-11-23' }])
+  const payment = await idOf(await admin.post(`/payments/create/${matter}/`, { amount: 1950, confirm_password: password }))
+  await admin.post(`/payments/${payment}/recall/`)
+  const unpromised = await storedOf(here, matter)
+  expect(unpromised).toMatchObject([{ kind: 'new', due: null }])
+
+  here.clock.forwardSeconds(366 * 86_400)
+  await deleteExpiredRows(here.deps)
+  expect(await here.db.$count(payments, eq(payments.id, payment))).toBe(0)
+  await repairWaiting(here.deps)
+  expect(await storedOf(here, matter)).toEqual(unpromised)
+  expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
 })
