@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import { users } from '#server/db/schema/accounts.ts'
 import { tokensOf } from '#server/domain/accounts/sessions/refresh.ts'
 import { openSession } from '#server/domain/accounts/sessions/sessions.ts'
@@ -26,4 +28,13 @@ export const readerWith =
     const answer = await app.request(`/api${path}`, { headers: { authorization: `Bearer ${access}` } })
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text), headers: answer.headers }
+  }
+
+/** Reads what must be answered, as a reply. */
+export const parserOf =
+  (read: (path: string) => Promise<Answer>, by: string) =>
+  async <S extends z.core.$ZodType>(path: string, reply: S): Promise<z.output<S>> => {
+    const answer = await read(path)
+    expect({ path, by, ...answer }).toMatchObject({ path, by, status: 200 })
+    return z.parse(reply, answer.body)
   }

@@ -4,7 +4,8 @@ import { matterOf } from './payment-stories.ts'
 import { type Person, password, person } from './people.ts'
 import type { TestServer } from './server.ts'
 
-const details = {
+/** The facts of a partner who sells, as the books have them. */
+export const details = {
   seller: 'partner',
   legal_name: 'Ek Advokat AB',
   street: 'Storgatan 1',

@@ -5,6 +5,9 @@ import { expect } from 'vitest'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { anna, bo, createPerson, demoPassword, doris, sara, sune } from '#mocks/people.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema/accounts.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { hourlyJobs, minuteJobs } from '#server/domain/roof/jobs.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
@@ -12,6 +15,8 @@ import { type Act, admins, commonActs, confirmed, does, oftenAs, reason, type Wh
 import { offersIn } from './offered-acts.ts'
 import { accessOf, readerWith } from './read-as.ts'
 import type { TestServer } from './server.ts'
+import { deliver } from './payment-stories.ts'
+import { details } from './selling-partner.ts'
 import { livingPeople } from './walk-invariants.ts'
 
 const newcomer = (id: string, own: object) =>
@@ -40,13 +45,14 @@ const mostAtOnce = 72
 
 /** Hours pass, three days at once, or a sixth of a longer time. */
 const wait =
-  (here: TestServer, hours: readonly [number, ...number[]]): Act =>
+  (here: TestServer, expectMailsArrive: () => Promise<void>, hours: readonly [number, ...number[]]): Act =>
   async ({ one }) => {
     const passing = one(hours)
     const part = Math.max(Math.min(passing, mostAtOnce), passing / 6)
     for (let passed = 0; passed < passing; passed += part) {
       here.clock.forwardSeconds(part * 3_600)
       await runJobs(here)
+      await expectMailsArrive()
     }
     for (const job of hourlyJobs) await job(here.deps, new AbortController().signal)
     await runJobs(here)
@@ -69,20 +75,59 @@ const takeUpOffer =
     expect({ email, path, json, isDone, text: await answer.text() }).toMatchObject({ email, path, isDone: isOffered })
   }
 
+/** A partner asks to be paid out, and the provider opens, stops or forgets the account. */
+const askForPayouts =
+  (here: TestServer): Act =>
+  async ({ go, one }) => {
+    const partner = one(partners)
+    await go('POST', '/accounts/connect/create_express/', [partner], {})
+    const email = 'email' in partner ? partner.email : ''
+    const [user] = await here.db.select().from(users).where(eq(users.email, email))
+    const status = one(['ready', 'ready', 'ready', 'paused', 'gone'])
+    if (user?.stripeAccountId) await here.app.request(`/dev/onboarding/${user.stripeAccountId}/${status}`, { method: 'POST' })
+  }
+
+/** A payer's bank takes back what was paid, or says how it ended. */
+const dispute =
+  (here: TestServer): Act =>
+  async ({ one }) => {
+    const [first, ...others] = await here.db.select().from(payments).where(eq(payments.state, 'paid'))
+    if (!first) return
+    const { id, paymentIntentId, amountOre } = one([first, ...others])
+    const about = { id: `dp_${id}`, object: 'dispute', payment_intent: paymentIntentId, amount: amountOre, currency: 'sek' }
+    const status = one(['needs_response', 'won', 'lost'])
+    const type = `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`
+    const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object: { ...about, status } } }
+    expect((await deliver(here, event)).status).toBe(200)
+  }
+
 /** All acts, to be drawn from. */
-export const actsOn = (here: TestServer): readonly [Act, ...Act[]] => {
+export const actsOn = (here: TestServer, expectMailsArrive: () => Promise<void>): readonly [Act, ...Act[]] => {
+  const hours = (...some: readonly [number, ...number[]]) => wait(here, expectMailsArrive, some)
   const day = (days: number) => addDays(swedishDay(here.clock.now()), days)
   const own: ReadonlyArray<readonly [number, Act]> = [
     [25, takeUpOffer(here)],
-    [6, wait(here, [1, 3, 30, 80])],
-    [2, wait(here, [400, 1_500])],
-    [1, wait(here, [9_000])],
+    [6, hours(1, 3, 30, 80)],
+    [2, hours(400, 1_500)],
+    [1, hours(9_000)],
     [3, does('PUT', '/matters/:n/service/', all, ({ one }) => ({ service: one(['agreements', 'criminal', 'advice']) }))],
     [
       2,
       does('PUT', '/matters/:n/parties/', office, ({ one }) => ({
         parties: [{ kind: 'opponent', name: one(['Ek', 'Berg AB']), number: null }],
       })),
+    ],
+    [4, askForPayouts(here)],
+    [3, dispute(here)],
+    [
+      3,
+      ({ go, one, chance }) =>
+        go('PUT', `/books/partners/${one(['3', '10'])}/`, admins, {
+          ...details,
+          ...confirmed,
+          seller: one(['partner', 'platform']),
+          is_advokat: chance(0.5),
+        }),
     ],
     [2, does('POST', '/matters/:n/conflicts/', office)],
     [2, does('POST', '/matters/:n/assignment/take/', partners)],

@@ -157,12 +157,17 @@ const calls: ReadonlyArray<readonly [RegExp, (id: string) => string]> = [
   [/^\/payments$/, () => '/payments/'],
 ]
 
-/**
- * Each new mail has a reader, who may open what it links to.
- * @returns the id of the last one
- */
-export const expectMailsArrive = async (here: TestServer, after: number): Promise<number> => {
-  const mails = await here.db.select().from(demoMails).where(gt(demoMails.id, after)).orderBy(demoMails.id)
+/** Tells if each mail since the last time has a reader, who may open what it links to. */
+export const mailWatch = (here: TestServer) => {
+  let last = 0
+  return async (): Promise<void> => {
+    const mails = await here.db.select().from(demoMails).where(gt(demoMails.id, last)).orderBy(demoMails.id)
+    last = mails.at(-1)?.id ?? last
+    await expectMailsArrive(here, mails)
+  }
+}
+
+const expectMailsArrive = async (here: TestServer, mails: readonly (typeof demoMails.$inferSelect)[]) => {
   const office = here.deps.office.current().office.company.email
   for (const mail of mails) {
     const isOurs = mail.to === office
@@ -181,11 +186,10 @@ export const expectMailsArrive = async (here: TestServer, after: number): Promis
         expect({ ...told, path, status }).toEqual({ ...told, path, status: 200 })
       }
   }
-  return mails.at(-1)?.id ?? after
 }
 
-/** Without an open account one is told of its end, of a withdrawal, and of money. */
-const allowedWithoutAccount = /konto|frånträde|ångr|[Bb]etal(?!ningsbegäran)/
+/** Without an open account one is told of its end and its roles, of a withdrawal, and of money. */
+const allowedWithoutAccount = /konto|behörigheter|^Erbjudandet|frånträde|ångr|[Bb]etal(?!ningsbegäran)/
 
 /** Facts that no two rooms may say at once: the rows of each are broken. */
 const forbidden: Readonly<Record<string, SQL>> = {
