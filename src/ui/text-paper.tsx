@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { Disclosure } from './disclosure.tsx'
 import styles from './text-paper.module.css'
-import fold from './use-fold.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 interface TextPaperProps {
@@ -41,12 +41,9 @@ const Section = ({ lines: [first = '', ...others], folded }: { lines: readonly s
     </p>
   ))
   return folded ? (
-    <details className={styles.folded}>
-      <summary className={fold['arrow']}>
-        <h2>{first}</h2>
-      </summary>
+    <Disclosure className={styles.folded} summary={<h2>{first}</h2>}>
       {lines}
-    </details>
+    </Disclosure>
   ) : (
     <section>
       <h2>{first}</h2>

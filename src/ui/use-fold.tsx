@@ -1,5 +1,6 @@
 import { useMedia } from '#ui/use-media.ts'
 import { type ReactNode, useState } from 'react'
+import { arrow } from './disclosure.tsx'
 import styles from './use-fold.module.css'
 
 interface Fold {
@@ -25,12 +26,7 @@ export const useFold = (isOpenAtFirst: boolean): Fold => {
     isOpen,
     opener: (title) =>
       isPhone ? (
-        <button
-          type="button"
-          className={`${styles.opener} ${styles.arrow}`}
-          aria-expanded={isOpen}
-          onClick={() => setPressed(!isOpen)}
-        >
+        <button type="button" className={`${styles.opener} ${arrow}`} aria-expanded={isOpen} onClick={() => setPressed(!isOpen)}>
           {title}
         </button>
       ) : (

@@ -46,7 +46,7 @@ export const pageGoals: readonly PageGoal[] = [
     // tells of files that fail.
     mostBytes: 155_600,
     // With the words of all that can have happened in it, and the calls of its late parts.
-    mostLateBytes: 34_950,
+    mostLateBytes: 35_250,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]

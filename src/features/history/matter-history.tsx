@@ -1,3 +1,4 @@
+import { Disclosure } from '#ui/disclosure.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { historyTexts as t } from '#texts/history/history.ts'
 import { useState } from 'react'
@@ -15,11 +16,12 @@ interface MatterHistoryProps {
 export const MatterHistory = ({ matterId, forOffice }: MatterHistoryProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        <h2>{t.heading}</h2>
-      </summary>
+    <Disclosure
+      className={styles.history}
+      summary={<h2>{t.heading}</h2>}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       {isOpen && <EventList matterId={matterId} forOffice={forOffice} />}
-    </details>
+    </Disclosure>
   )
 }

@@ -5,6 +5,7 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { officeDayTexts } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -63,8 +64,7 @@ const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps)
   // Other servers know of no partners.
   if (!data || data.candidates.length === 0) return null
   return (
-    <details className={styles.handler}>
-      <summary>{t.legend}</summary>
+    <Disclosure className={styles.handler} summary={t.legend}>
       <fieldset className={styles.bulk} aria-label={t.legend}>
         <SelectField
           label={t.partner}
@@ -94,7 +94,7 @@ const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps)
           {t.change}
         </Button>
       </fieldset>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -6,6 +6,7 @@ import { duePeriods } from '#contract/matters/office-filters.ts'
 import { listSorts } from '#contract/matters/sorts.ts'
 import { matterStatuses, matterStatusLabels } from '#contract/matters/statuses.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import {
@@ -78,8 +79,11 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
         choices={listSorts.map((one) => [one, t.orders[one]])}
         onChoose={(value) => onShow({ ordning: value })}
       />
-      <details className={styles.more} open={[service, due, older].some((value) => value !== undefined) || undefined}>
-        <summary>{t.moreFilters}</summary>
+      <Disclosure
+        className={styles.more}
+        summary={t.moreFilters}
+        open={[service, due, older].some((value) => value !== undefined) || undefined}
+      >
         <div className={styles.tools}>
           <Choice
             label={t.service.label}
@@ -107,7 +111,7 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
             onChoose={(value) => onShow({ alder: value || undefined })}
           />
         </div>
-      </details>
+      </Disclosure>
     </search>
   )
 }

@@ -6,6 +6,7 @@ import type { Viewer } from '#contract/matters/rules.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
@@ -68,8 +69,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
       <h2 id="vy">{caption}</h2>
       <ListTools query={fullQuery} words={query.q} handlers={handlers} onShow={show} />
       <div className={styles.underTools}>
-        <details className={styles.columns}>
-          <summary>{t.columns}</summary>
+        <Disclosure className={styles.columns} summary={t.columns}>
           <fieldset aria-label={t.columns}>
             {chosenColumns.map((key) => (
               <CheckField
@@ -80,7 +80,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
               />
             ))}
           </fieldset>
-        </details>
+        </Disclosure>
         <KeysHelp help={help} />
       </div>
       <QueryBoundary query={pages} failure={f.matters}>

@@ -2,6 +2,7 @@ import { useProposals } from '#api/agreement-hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { FailedQuery } from '#ui/failed-query.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
@@ -35,14 +36,13 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
         </ul>
       )}
       {earlier.length > 0 && (
-        <details>
-          <summary>{t.earlier(earlier.length)}</summary>
+        <Disclosure summary={t.earlier(earlier.length)}>
           <ul className={styles.list}>
             {earlier.map((proposal) => (
               <ProposalRow key={proposal.id} proposal={proposal} onRecall={recall.ask} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {data && !data.some(({ state }) => state === 'draft') && (
         <Link

@@ -8,6 +8,7 @@ import { isOpenMatter } from '#contract/matters/statuses.ts'
 import { hasWorkBegun } from '#contract/now/steps.ts'
 import { identificationFailures as f, identificationTexts as t } from '#texts/matters/identification.ts'
 import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { HeadedSection } from '#ui/headed-section.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
@@ -37,16 +38,15 @@ export const MatterIdentification = ({ matterId }: { matterId: string }) => {
     <HeadedSection id="kundkannedom" heading={t.heading} action={check}>
       {newest ? <Note note={newest} /> : <p className={needed ? undefined : 'muted'}>{needed ? missing : t.notNeeded}</p>}
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{t.earlier(earlier.length)}</summary>
-          <ul>
+        <Disclosure summary={t.earlier(earlier.length)}>
+          <ul className={styles.earlier}>
             {earlier.map((note) => (
               <li key={note.id}>
                 <Note note={note} isOver />
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {isOpen && <IdentificationDialog matterId={matterId} newest={newest} onClose={() => setOpen(false)} />}
     </HeadedSection>

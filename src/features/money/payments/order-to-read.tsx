@@ -2,6 +2,7 @@ import { directOrderText } from '#contract/agreements/text.ts'
 import { platformAsSeller, sellerFromReply } from '#contract/money/documents/named-seller.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { orderToReadTexts as t } from '#texts/money/order-to-read.ts'
+import { Disclosure } from '#ui/disclosure.tsx'
 import styles from './order-to-read.module.css'
 
 interface OrderToReadProps {
@@ -21,14 +22,13 @@ const OrderToRead = ({ payment: { amount = 0, scope = null, performer = null }, 
   return (
     <div className={styles.order}>
       <p>{t.sentence(service, seller.name)}</p>
-      <details>
-        <summary>{t.read}</summary>
+      <Disclosure summary={t.read}>
         <div className={styles.text}>
           {text.split('\n\n').map((section) => (
             <Section key={section} lines={section.split('\n')} />
           ))}
         </div>
-      </details>
+      </Disclosure>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
-import fold from '#ui/use-fold.module.css'
+import { Disclosure } from '#ui/disclosure.tsx'
 import { IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
@@ -25,15 +25,17 @@ export const PriceRow = ({ name, price, isOpen, onRemove, children }: PriceRowPr
   const [wasOpen] = useState(isOpen)
   const sek = numberIn(price)
   return (
-    <details
+    <Disclosure
       className={styles.price}
+      summary={
+        <>
+          <span>{name}</span>
+          <span>{Number.isFinite(sek) ? formatSek(sek) : ''}</span>
+        </>
+      }
       open={isOpen || (pressed ?? wasOpen)}
       onToggle={({ currentTarget }) => setPressed(currentTarget.open)}
     >
-      <summary className={fold['arrow']}>
-        <span>{name}</span>
-        <span>{Number.isFinite(sek) ? formatSek(sek) : ''}</span>
-      </summary>
       <div className={styles.fields}>
         {children}
         <Button
@@ -45,6 +47,6 @@ export const PriceRow = ({ name, price, isOpen, onRemove, children }: PriceRowPr
           {t.remove(name)}
         </Button>
       </div>
-    </details>
+    </Disclosure>
   )
 }
