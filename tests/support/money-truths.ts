@@ -98,7 +98,8 @@ export const expectOneTruth = async (server: TestServer, { admin, id }: { admin:
   // The queue, and the dialog that leads from it.
   const dialog: { owed?: { amount: number } }[] = await read(`/payments/${id}/refunds/`)
   const owed = dialog.flatMap((refund) => refund.owed ?? [])
-  const waits = (await storedOf(server, row.matterId)).filter(({ kind }) => kind === 'refund')
+  const isOwn = (subject: unknown) => refunds.some((refund) => String(refund.id) === String(subject))
+  const waits = (await storedOf(server, row.matterId)).filter(({ kind, subject }) => kind === 'refund' && isOwn(subject))
   expect(waits).toHaveLength(owed.length)
   for (const { amount } of owed) expect(oreOf(amount)).toBeLessThanOrEqual(leftOre)
 

@@ -153,7 +153,7 @@ const calls: ReadonlyArray<readonly [RegExp, (id: string) => string]> = [
   [/^\/payments\/(\d+)\/receipt$/, (id) => `/payments/${id}/receipt/`],
   [/^\/office\/withdrawals$/, () => '/withdrawals/'],
   [/^\/office\/people$/, () => '/people/'],
-  [/^\/office\/books$/, () => '/books/summary/'],
+  [/^\/office\/books$/, () => '/books/payouts/?from=2026-01-01&to=2026-12-31'],
   [/^\/payments$/, () => '/payments/'],
 ]
 

@@ -14,6 +14,7 @@ import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
+import { assignmentAt, contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { itIs, order, proposes } from '#tests/support/agreement-stories.ts'
 import { deliverCompletion } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
@@ -286,4 +287,21 @@ test('a request for payment that ended answered the customer, also once it is de
   await repairWaiting(here.deps)
   expect(await storedOf(here, matter)).toEqual(unpromised)
   expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
+})
+
+test('an offer to a partner whose account is gone is no mistake, and goes on to the next', async () => {
+  const here = server()
+  const { id, admin, place } = await contractMatter(here)
+  const gone = await partnerWith(here)
+  await offersGoOut(here)
+  expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(gone.id) } })
+  const next = await partnerWith(here)
+  expect((await gone.send('DELETE', '/accounts/delete-account/', { password })).status).toBe(204)
+
+  await repairWaiting(here.deps)
+  expect((await storedOf(here, id)).map(({ kind }) => kind)).not.toContain('offer')
+  expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
+  await offersGoOut(here)
+  expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(next.id) } })
+  expect((await storedOf(here, id)).map(({ kind }) => kind)).toContain('offer')
 })

@@ -2,6 +2,7 @@ import { type and, asc, gt, inArray, sql } from 'drizzle-orm'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
 import type { Config } from '#server/config.ts'
+import { assignments } from '#server/db/schema/assignments.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -49,7 +50,8 @@ const rewrite = (deps: Deps, which: ReturnType<typeof and>) =>
  * The matters with something that has changed without an event: at most so many of each sort, each
  * found through an index. Handlers are few, however many matters there are: they are read one
  * after the other from the index of handlers, and only those from whom a matter may be hidden look
- * for their rows: who has left and, where partners see only what is assigned to them, they.
+ * for their rows: who has left and, where partners see only what is assigned to them, they. An
+ * offer to somebody whose account is gone stands until its job has ended it.
  */
 const changedWithoutEvent = (config: Pick<Config, 'partnersSee'>, today: string) => sql`
   with recursive ${allHandlers}
@@ -60,6 +62,8 @@ const changedWithoutEvent = (config: Pick<Config, 'partnersSee'>, today: string)
     join matter_waiting w on w.person_id = ${users.id} and w.side = 'office'
     where (${users.disabledAt} is not null or not ${seesAllMattersUser(config)})
       and (${users.disabledAt} is not null or not ${seesMatterOfOthers(config, sql`w.matter_id`)}) limit ${mattersAtOnce})
+  union
+  (select matter_id from ${assignments} where state = 'offered' and partner_id is null limit ${mattersAtOnce})
   union
   (select m.id from withdrawals w
     left join agreements a on a.id = w.agreement_id
