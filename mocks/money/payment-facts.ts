@@ -53,6 +53,9 @@ export const refundFacts = ({ id, payment, amount, state, repaid, withdrawal, as
 /** The money that has gone back by a refund, in SEK. */
 export const goneBack = ({ state, amount, repaid }: RefundRow): number => (state === 'done' ? amount : (repaid?.amount ?? 0))
 
+/** When its payer said no; null if they haven't. */
+export const declinedAt = ({ status, decided_at }: PaymentRow) => (status === 'cancelled' && decided_at) || null
+
 /** The money of a payment. No bank disputes it here. */
 export const moneyOf = (db: MockDb, payment: PaymentRow): PaidMoney => ({
   amountOre: oreOf(payment.amount),

@@ -28,6 +28,7 @@ import {
   documentOf,
   forWorkOre,
   isGone,
+  declinedAt,
   orphanedOrderOf,
   leftOre,
   moneyOf,
@@ -118,9 +119,10 @@ export const mocks = [
   }),
   mock(api.payments.declined, ({ query }, { viewer, db }) =>
     visibleIn(db, viewer, query.matter)
-      .flatMap(({ id, status, amount, decided_at }) =>
-        status === 'cancelled' && decided_at ? { id, amount, declined_at: decided_at } : [],
-      )
+      .flatMap((row) => {
+        const declined_at = declinedAt(row)
+        return declined_at ? { id: row.id, amount: row.amount, declined_at } : []
+      })
       .reverse(),
   ),
   mockAbout(visiblePayment)(api.payments.receipt, (_input, { viewer, db, row: payment }) => {

@@ -13,7 +13,7 @@ import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actingId, actsFor, handlerId } from './handler.ts'
 import { unansweredIn } from '#mocks/conversation/messages.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
+import { declinedAt, leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
@@ -43,6 +43,11 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
     unansweredSince: unansweredIn(db, matter)[0]?.sent_at ?? null,
     hasMessages: read.length > 0,
     wasAskedToPay: payments.length > 0,
+    declinedAt:
+      payments
+        .flatMap((row) => declinedAt(row) ?? [])
+        .toSorted()
+        .at(-1) ?? null,
     offers: db.assignments
       .filter((row) => isOf(row) && row.state === 'offered')
       .map(({ id, partner, offered_until: until }) => ({
@@ -60,7 +65,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       state: row.status,
       ...moneyOf(db, row),
       createdAt: at(db, matter, 'payment', row.id, /requested|concluded/),
-      declinedAt: row.status === 'cancelled' ? (row.decided_at ?? null) : null,
+      declinedAt: declinedAt(row),
       paidAt: row.decided_at ?? null,
       performedAt: row.performed_at ?? null,
       parts: partsReturned(db, row.id),

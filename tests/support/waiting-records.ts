@@ -62,8 +62,13 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     const last = lines.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())[0]
     return { chargedMinutes, chargedAt: iso(last?.changedAt ?? null) }
   }
-  const wasAsked = and(eq(matterEvents.matterId, id), eq(matterEvents.kind, 'payment_requested'))
-  const asked = paid.length + (await db.$count(matterEvents, wasAsked))
+  const ofPayments = inArray(matterEvents.kind, ['payment_requested', 'payment_declined'])
+  const asked = await db
+    .select()
+    .from(matterEvents)
+    .where(and(eq(matterEvents.matterId, id), ofPayments))
+    .orderBy(asc(matterEvents.id))
+  const declined = asked.flatMap(({ kind, at }) => (kind === 'payment_declined' ? at : []))
   const idsOf = (rows: readonly { id: number }[]) => [0, ...rows.map((row) => row.id)]
   const stated = or(inArray(withdrawals.paymentId, idsOf(paid)), inArray(withdrawals.agreementId, idsOf(agreed)))
   return {
@@ -75,7 +80,12 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     closedAt: iso(matter.closedAt),
     unansweredSince: iso(waiting?.sentAt ?? null),
     hasMessages: read.length > 0,
-    wasAskedToPay: asked > 0,
+    wasAskedToPay: paid.length + asked.length > 0,
+    declinedAt: iso(
+      [...declined, ...paid.flatMap((row) => row.declinedAt ?? [])]
+        .toSorted((one, other) => one.getTime() - other.getTime())
+        .at(-1) ?? null,
+    ),
     offers: (await db.select().from(assignments).where(eq(assignments.matterId, id)))
       .filter(({ state, partnerId }) => state === 'offered' && partnerId)
       .map((row) => ({ id: String(row.id), createdAt: row.createdAt.toISOString(), until: iso(row.offeredUntil) ?? '' })),
@@ -86,7 +96,7 @@ export const recordsOf = async ({ db }: Pick<TestServer, 'db'>, id: number): Pro
     payments: paid.map((row) => ({
       ...{ id: String(row.id), state: row.state, amountOre: row.amountOre, refundedOre: row.refundedOre },
       ...{ lostOre: lostOre(row), createdAt: row.createdAt.toISOString(), paidAt: iso(row.paidAt) },
-      ...{ declinedAt: iso(row.declinedAt), performedAt: iso(row.performedAt) },
+      performedAt: iso(row.performedAt),
     })),
     agreements: agreed.map((row) => ({
       ...{ id: String(row.id), state: row.state, proposal: text(row.proposalId), payment: text(row.paymentId) },

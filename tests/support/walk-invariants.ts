@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { Now } from '#contract/now/now.ts'
-import { WaitingInMatter } from '#contract/now/waiting-list.ts'
+import { type Waiting, WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { countsText, matterList } from '#contract/matters/list.ts'
 import { offeredTitle } from '#contract/matters/matters.ts'
 import { isAdmin, isOffice } from '#contract/matters/rules.ts'
@@ -37,11 +37,17 @@ const ids = (list: readonly (string | number)[]) => list.map(Number).toSorted((o
 
 const mattersIn = ({ db }: TestServer) => db.select().from(matters).orderBy(matters.id)
 
+const bySubject = (one: Waiting, other: Waiting) =>
+  one.kind.localeCompare(other.kind) || Number(one.subject) - Number(other.subject)
+
 /** All that waits is stored as the contract finds it. */
 const whatWaitsIsStored = async (here: TestServer) => {
   const today = swedishDay(here.clock.now())
   for (const { id } of await mattersIn(here))
-    expect({ id, waits: await storedOf(here, id) }).toEqual({ id, waits: whatWaits(await recordsOf(here, id), today) })
+    expect({ id, waits: (await storedOf(here, id)).toSorted(bySubject) }).toEqual({
+      id,
+      waits: whatWaits(await recordsOf(here, id), today).toSorted(bySubject),
+    })
 }
 
 /** Nobody sees a matter that isn't theirs, and everybody is told the same of it everywhere. */

@@ -82,6 +82,14 @@ export const wasOffered = (matterId: SQL): SQL<boolean> => sql<boolean>`(
   or exists (select from payments op where op.matter_id = ${matterId})
   or exists (select from matter_events oe where oe.matter_id = ${matterId} and oe.kind = 'payment_requested'))`
 
+/**
+ * When the customer last said no to a payment of a matter; null if they never have.
+ * @param matterId the SQL of its id
+ */
+export const lastDeclined = (matterId: SQL): SQL => sql`greatest(
+  (select max(op.declined_at) from payments op where op.matter_id = ${matterId}),
+  (select max(oe.at) from matter_events oe where oe.matter_id = ${matterId} and oe.kind = 'payment_declined'))`
+
 /** The condition for a payment that is pending or paid. */
 export const isLive = (payment: string): SQL => sql`${sql.raw(payment)}.state in ${oneOf(livePaymentStates)}`
 

@@ -19,8 +19,10 @@ export interface MatterRecords {
   unansweredSince: string | null
   /** Something is written in it that both sides read. */
   hasMessages: boolean
-  /** A payment was asked for; one that was never made goes after a year. */
+  /** A payment was asked for; one that was never made goes after a year, but not its events. */
   wasAskedToPay: boolean
+  /** When the customer last said no to a payment. */
+  declinedAt: string | null
   /** Offers that stand. */
   offers: readonly { id: string; createdAt: string; until: string }[]
   proposals: readonly { id: string; state: string; kind: string; sentAt: string; validUntil: string | null }[]
@@ -31,8 +33,6 @@ export interface MatterRecords {
     refundedOre: number
     lostOre: number
     createdAt: string
-    /** When its payer said no. */
-    declinedAt: string | null
     paidAt: string | null
     /** The paid work is done, as the books have it. */
     performedAt: string | null

@@ -242,19 +242,13 @@ const undelivered = (records: SortedRecords): Finding[] =>
 
 /** The status says something else than what has happened. */
 const oddStatus = (records: SortedRecords): Finding[] => {
-  const { status, undecided, sent, payments } = records
+  const { status, undecided, sent, declinedAt } = records
   const { agreement, payment, withdrawal, work } = records.order
   const isOpen = isOpenMatter({ status })
   if (isOpen && agreement?.state === 'performed') return isUnsettled(records, agreement) ? [] : [{ since: agreement.performedAt }]
   if (isOpen && work === 'withdrawn')
     return undecided.length > 0 ? [] : [{ since: (agreement ? agreement.endedAt : withdrawal?.decidedAt) ?? null }]
-  if (status === 'Ongoing') {
-    const declinedAt = payments
-      .flatMap((one) => one.declinedAt ?? [])
-      .toSorted()
-      .at(-1)
-    return declinedAt && !payment && !agreement && sent.length === 0 ? [{ since: declinedAt }] : []
-  }
+  if (status === 'Ongoing') return declinedAt && !payment && !agreement && sent.length === 0 ? [{ since: declinedAt }] : []
   const isPaid = payment?.state === 'paid' && !isAllBack(payment)
   return status === 'Pending' && isPaid ? [{ since: payment.paidAt }] : []
 }

@@ -269,23 +269,26 @@ test('whatever happens to a matter, what waits in it is stored with it', { timeo
   expect([...met, 'refund'].toSorted()).toEqual(waitingKindNames.toSorted())
 })
 
-test('a request for payment that ended answered the customer, also once it is deleted', async () => {
+test.each([
+  ['was taken back answered the customer', 'recall', [{ kind: 'new', due: null }]],
+  ['the customer declined leaves a status that doesn’t fit', 'decline', [{ kind: 'status' }]],
+])('a request for payment that %s, also once it is deleted', async (_, act, waits) => {
   const here = server()
   const anna = await person(here)
   const admin = await person(here, { role: 'staff' })
   const matter = await idOf(await anna.post('/matters/', { title: 'Avslag', description: 'Kommunen har sagt nej.' }))
-  const promised = await storedOf(here, matter)
-  expect(promised).toMatchObject([{ kind: 'new', due: '2026-11-23' }])
+  expect(await storedOf(here, matter)).toMatchObject([{ kind: 'new', due: '2026-11-23' }])
   const payment = await idOf(await admin.post(`/payments/create/${matter}/`, { amount: 1950, confirm_password: password }))
-  await admin.post(`/payments/${payment}/recall/`)
-  const unpromised = await storedOf(here, matter)
-  expect(unpromised).toMatchObject([{ kind: 'new', due: null }])
+  if (act === 'decline') await admin.send('PATCH', `/matters/${matter}/`, { status: 'Ongoing' })
+  await (act === 'decline' ? anna : admin).post(`/payments/${payment}/${act}/`)
+  const before = await storedOf(here, matter)
+  expect(before).toMatchObject(waits)
 
   here.clock.forwardSeconds(366 * 86_400)
   await deleteExpiredRows(here.deps)
   expect(await here.db.$count(payments, eq(payments.id, payment))).toBe(0)
   await repairWaiting(here.deps)
-  expect(await storedOf(here, matter)).toEqual(unpromised)
+  expect(await storedOf(here, matter)).toEqual(before)
   expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
 })
 

@@ -17,6 +17,7 @@ import {
   isAtWork,
   isLive,
   isWithdrawn as isOrderWithdrawn,
+  lastDeclined,
   owedRefund,
   wasOffered,
 } from '#server/domain/shared/order-sql.ts'
@@ -171,8 +172,8 @@ export const whatWaits = (config: Pick<Config, 'partnersSee'>, ids: SQL, today: 
         when ${isWithdrawn} then coalesce(m.ended_at, m.withdrawn_at)
         else coalesce(n.declined_at, m.paid_at) end, null, null
     from facts m left join lateral (
-      select max(p.declined_at) as declined_at from payments p
-      where p.matter_id = m.id and m.status = 'Ongoing' and m.payment is null and m.agreement_id is null
+      select ${lastDeclined(sql`m.id`)} as declined_at
+      where m.status = 'Ongoing' and m.payment is null and m.agreement_id is null
         and not exists (select from proposals c where c.matter_id = m.id and c.state = 'sent' and c.valid_until >= ${today})) n on true
     where case
       when ${isOpen} and m.agreement = 'performed' then not exists (select from unsettled u where u.id = m.agreement_id)
