@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest'
-import { anna, bo, demoPassword } from '#mocks/people.ts'
+import { anna, bo, demoPassword, sune } from '#mocks/people.ts'
+import { demoOffice } from '#contract/office/demo-office.ts'
 import { drainOutbox } from '#server/domain/shared/outbox.ts'
 import { type Call, clientOn } from '#tests/both/client.ts'
 import { createMatter } from '#tests/both/create-matter.ts'
@@ -38,6 +39,8 @@ const begin = async (here: TestServer) => {
   const passwordHash = await here.deps.hash.hash(demoPassword)
   for (const { email, surname, is_staff: isStaff, is_delegated_admin: isDelegatedAdmin } of newcomers)
     await person(here, { email, surname, passwordHash, isStaff, isDelegatedAdmin })
+  const office = { ...demoOffice, privacy: { closed_months: 12 }, confirm_password: demoPassword }
+  await client.call(200, 'PUT', '/office/settings/', { as: sune, json: office })
   for (const as of partners) await client.call(200, 'PUT', '/partner-profile/', { as, json: practice })
   for (const as of [anna, anna, bo, newcomers[0]]) await createMatter(client.call, as)
   return client
