@@ -101,15 +101,22 @@ const dispute =
     expect((await deliver(here, event)).status).toBe(200)
   }
 
-/** All acts, to be drawn from. */
+/** All acts, to be drawn from: those of people, time that passes, and what replies offer. */
 export const actsOn = (here: TestServer, expectMailsArrive: () => Promise<void>): readonly [Act, ...Act[]] => {
   const hours = (...some: readonly [number, ...number[]]) => wait(here, expectMailsArrive, some)
-  const day = (days: number) => addDays(swedishDay(here.clock.now()), days)
-  const own: ReadonlyArray<readonly [number, Act]> = [
+  const others = oftenAs([
     [25, takeUpOffer(here)],
     [6, hours(1, 3, 30, 80)],
     [2, hours(400, 1_500)],
     [1, hours(9_000)],
+  ])
+  return [...peopleActsOn(here), ...others]
+}
+
+/** What people and the provider do, whatever the replies say: also at the same time. */
+export const peopleActsOn = (here: TestServer): readonly [Act, ...Act[]] => {
+  const day = (days: number) => addDays(swedishDay(here.clock.now()), days)
+  const own: ReadonlyArray<readonly [number, Act]> = [
     [3, does('PUT', '/matters/:n/service/', all, ({ one }) => ({ service: one(['agreements', 'criminal', 'advice']) }))],
     [
       2,

@@ -131,7 +131,8 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
       const { reply: rows } = await parsed(`/matters/?limit=100&view=${view}`, matterList.reply)
       expect({ by, view, count }).toEqual({ by, view, count: rows.length })
     }
-    for (const { id } of day.handlers) {
+    // A partner who was an admin may be named for closed matters that they see no more.
+    for (const { id } of seesAll ? day.handlers : []) {
       const { reply: rows } = await parsed(`/matters/?limit=100&handler=${id}`, matterList.reply)
       expect({ by, handler: id, some: rows.length > 0 }).toEqual({ by, handler: id, some: true })
     }
