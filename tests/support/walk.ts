@@ -1,4 +1,4 @@
-// Where walks begin, and what must hold between the rooms wherever they have come.
+// The beginning of walks, and what must hold between the rooms after each step of them.
 
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { anna, bo, demoPassword, sune } from '#mocks/people.ts'

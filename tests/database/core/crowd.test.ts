@@ -8,7 +8,7 @@ import { peopleActsOn, runJobs } from '#tests/support/walk-acts.ts'
 import { beginWalk, expectRoomsAgree, expectSameTold } from '#tests/support/walk.ts'
 import { livingPeople } from '#tests/support/walk-invariants.ts'
 
-// Who is faster is up to the machine, so a seed that fails may pass. `WALKS=100` tries more.
+// A seed that fails may pass: the machine decides who is faster. `WALKS=100` tries more.
 const seeds = Array.from({ length: Number(process.env['WALKS'] ?? 1) }, (_, at) => at + 1)
 const rounds = 30
 const atOnce = 5
