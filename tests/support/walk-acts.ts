@@ -113,7 +113,7 @@ export const actsOn = (here: TestServer, expectMailsArrive: () => Promise<void>)
   return [...peopleActsOn(here), ...others]
 }
 
-/** What people and the provider do, whatever the replies say: also at the same time. */
+/** Acts of people and of the provider, whatever the replies say: also at the same time. */
 export const peopleActsOn = (here: TestServer): readonly [Act, ...Act[]] => {
   const day = (days: number) => addDays(swedishDay(here.clock.now()), days)
   const own: ReadonlyArray<readonly [number, Act]> = [
