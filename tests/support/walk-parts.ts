@@ -76,7 +76,7 @@ export const expectPartsAlike = async (here: TestServer, { email: by }: { email:
   }
   const first = addDays(today, -90)
   const feed = await calendarOf(here, access)
-  // The provider of keys is asked more often than a person may.
+  // Undefined once this person has made as many keys as one may.
   if (feed !== undefined)
     expect({ by, events: feed.split('BEGIN:VEVENT').length - 1 }).toEqual({
       by,
