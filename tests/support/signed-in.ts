@@ -34,8 +34,8 @@ export const signIn = async (page: Page, product: At, email: string) => {
  */
 export const store = (page: Page, values: Record<string, string>) =>
   page.addInitScript((entries) => {
-    // A frame that shows a file has no storage.
-    if (window !== window.top) return
+    // A frame that shows a file has no storage, nor has the empty document that a page begins with.
+    if (window !== window.top || location.origin === 'null') return
     for (const [key, value] of entries) {
       const mark = `given_${key}`
       if (sessionStorage.getItem(mark)) continue
