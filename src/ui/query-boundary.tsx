@@ -12,17 +12,17 @@ interface Query<Data> {
   isFetching: boolean
 }
 
-/** Shows a query's data, its skeleton, or its failure. */
-export const QueryBoundary = <Data,>({
-  query,
-  failure,
-  children,
-}: {
+interface QueryBoundaryProps<Data> {
   query: Query<Data>
   failure: Failure
+  /** Its data may show nothing: no place is kept for it. */
+  mayBeEmpty?: boolean
   children: (data: Data) => ReactNode
-}) => {
+}
+
+/** Shows a query's data, its skeleton, or its failure. */
+export const QueryBoundary = <Data,>({ query, failure, mayBeEmpty = false, children }: QueryBoundaryProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <FailedQuery query={query} failure={failure} />
-  return <PageSkeleton label={t.loading} heights={['16rem']} />
+  return <PageSkeleton label={t.loading} heights={mayBeEmpty ? [] : ['16rem']} />
 }

@@ -21,7 +21,7 @@ const t = bookTexts.payouts.invoices
 export const PartnerInvoices = ({ period }: { period: { from: string; to: string } }) => {
   const invoices = usePartnerInvoices({ query: period })
   return (
-    <QueryBoundary query={invoices} failure={bookFailures.partnerInvoices}>
+    <QueryBoundary query={invoices} failure={bookFailures.partnerInvoices} mayBeEmpty>
       {(data) => (data.length === 0 ? null : <InvoiceTable invoices={data} />)}
     </QueryBoundary>
   )

@@ -17,7 +17,7 @@ const { ofPayments: t, ...sums } = bookTexts.payouts
 export const PayoutPayments = ({ period }: { period: { from: string; to: string } }) => {
   const payments = usePayoutPaymentPages(period)
   return (
-    <QueryBoundary query={payments} failure={bookFailures.payoutPayments}>
+    <QueryBoundary query={payments} failure={bookFailures.payoutPayments} mayBeEmpty>
       {({ pages }) => {
         const rows = rowsOf(pages)
         if (rows.length === 0) return null
