@@ -1,6 +1,7 @@
 import { hasCall } from '#api/extras.ts'
 import { profileQuery } from '#api/profile-query.ts'
 import { session } from '#api/session.ts'
+import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -37,7 +38,7 @@ const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
     <Dialog title={t.again} onClose={onClose ?? toLogin} form firm={onClose === undefined}>
       <p>{text}</p>
       <LoginForm className={styles.form} email={email} onLogin={goOn} onCancel={onClose ?? toLogin} />
-      {hasCall('passkeys.logIn') && <PasskeyLogin onLogin={goOn} />}
+      {hasCall('passkeys.logIn') && canUsePasskeys() && <PasskeyLogin onLogin={goOn} />}
     </Dialog>
   )
 }
