@@ -61,14 +61,14 @@ export const expectOneTruth = async (server: TestServer, { admin, id }: { admin:
   const row = singleRow(await db.select().from(payments).where(eq(payments.id, id)))
   const receipt = await read(`/payments/${id}/receipt/`)
   const inMatter = z.parse(paymentCalls.forMatter.reply, await read(`/payments/?matter=${row.matterId}`))
-  const listed = inMatter.find((payment) => Number(payment.id) === id)
+  const listed = singleRow(inMatter.filter((payment) => Number(payment.id) === id))
   const refunds = await db.select().from(refundRequests).where(eq(refundRequests.paymentId, id))
 
   // The row, the receipt and the list: the rest, and the sum that has gone back.
   const lostOre = oreOf(receipt.lost_amount ?? 0)
   expect(oreOf(receipt.refunded_amount)).toBe(row.refundedOre)
-  expect(oreOf(listed?.returned?.amount ?? 0)).toBe(row.refundedOre)
-  expect(oreOf(listed?.lost_amount ?? 0)).toBe(lostOre)
+  expect(oreOf(listed.returned?.amount ?? 0)).toBe(row.refundedOre)
+  expect(oreOf(listed.lost_amount ?? 0)).toBe(lostOre)
   const unknown = refunds.filter(
     ({ state, providerId }) => (state === 'asked' || state === 'sent') && !(providerId && providerId in row.refunds),
   )
@@ -76,7 +76,7 @@ export const expectOneTruth = async (server: TestServer, { admin, id }: { admin:
   const leftOre = row.amountOre - row.refundedOre - lostOre - onItsWayOre
   expect(row.refundedOre + lostOre).toBeLessThanOrEqual(row.amountOre)
   expect(row.refundedOre).toBeGreaterThanOrEqual(row.repaidOre)
-  expect(oreOf(listed?.left ?? 0)).toBe(Math.max(0, leftOre))
+  expect(oreOf(listed.left ?? 0)).toBe(Math.max(0, leftOre))
 
   // The books and the documents.
   const { on, moved } = await bookedOf(server, id)

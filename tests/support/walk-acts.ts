@@ -1,11 +1,11 @@
 // Acts at random on the server alone, beside those of tests/both/random-acts.ts: time passes,
 // jobs run, and people come, go, and change their roles.
 
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { anna, bo, createPerson, demoPassword, doris, sara, sune } from '#mocks/people.ts'
-import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema/accounts.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'

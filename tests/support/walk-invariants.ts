@@ -19,12 +19,11 @@ import { users } from '#server/db/schema/accounts.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { matters } from '#server/db/schema/matters.ts'
-import { accessOf, type Answer, readerWith } from './read-as.ts'
+import { accessOf, parserOf, readerWith } from './read-as.ts'
 import type { TestServer } from './server.ts'
 import { recordsOf, storedOf } from './waiting-records.ts'
 
 type User = typeof users.$inferSelect
-type Read = (path: string) => Promise<Answer>
 
 const rolesOf = (user: User) => ({
   is_staff: user.isStaff,
@@ -58,12 +57,8 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
     .from(assignments)
     .where(inArray(assignments.state, ['offered', 'assigned']))
   const access = await accessOf(here, user.email)
-  const read: Read = readerWith(here, access ?? '')
-  const parsed = async <S extends z.core.$ZodType>(path: string, schema: S) => {
-    const answer = await read(path)
-    expect({ path, by: user.email, ...answer }).toMatchObject({ status: 200 })
-    return { reply: z.parse(schema, answer.body), headers: answer.headers }
-  }
+  const read = readerWith(here, access ?? '')
+  const parsed = parserOf(read, user.email)
   const roles = rolesOf(user)
   const isWithThem = (id: number, state: string) =>
     live.some((one) => one.matterId === id && one.partnerId === user.id && one.state === state)
@@ -76,12 +71,13 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
   const listed = [...sees, ...offered]
   const by = user.email
 
-  const list = await parsed('/matters/?limit=100', matterList.reply)
+  const { headers, body } = await read('/matters/?limit=100')
+  const list = z.parse(matterList.reply, body)
   const facts = { by, seen: ids(listed.map(({ id }) => id)) }
-  expect({ by, seen: ids(list.reply.map(({ id }) => id)) }).toEqual(facts)
+  expect({ by, seen: ids(list.map(({ id }) => id)) }).toEqual(facts)
   const whole = await parsed('/matters/', matterList.reply)
-  expect({ by, seen: ids(whole.reply.map(({ id }) => id)) }).toEqual(facts)
-  expect({ by, counts: list.headers.get('x-counts') }).toEqual({
+  expect({ by, seen: ids(whole.map(({ id }) => id)) }).toEqual(facts)
+  expect({ by, counts: headers.get('x-counts') }).toEqual({
     by,
     counts: countsText((status) => listed.filter((one) => one.status === status).length),
   })
@@ -94,7 +90,7 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
     const standing = await read(`/matters/${one.id}/now/`)
     expect({ by, matter: one.id, status: standing.status }).toEqual({ by, matter: one.id, status: isSeen ? 200 : 404 })
     if (isSeen) standings.set(one.id, z.parse(Now, standing.body))
-    const row = list.reply.find(({ id }) => Number(id) === one.id)
+    const row = list.find(({ id }) => Number(id) === one.id)
     if (!row) continue
     expect({ by, row }).toMatchObject({ by, row: { title: isSeen ? one.title : offeredTitle } })
     const now = standings.get(one.id)
@@ -108,7 +104,7 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
     }
   }
 
-  const { reply: waiting } = await parsed('/waiting/?limit=100', z.array(WaitingInMatter))
+  const waiting = await parsed('/waiting/?limit=100', z.array(WaitingInMatter))
   for (const row of waiting) {
     expect(ids(listed.map(({ id }) => id)), `${by} is told what waits in ${row.matter}`).toContain(Number(row.matter))
     const now = standings.get(Number(row.matter))
@@ -118,7 +114,7 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
         `${by} in ${row.matter}`,
       ).toContainEqual({ kind: row.kind, subject: row.subject, due: row.due })
   }
-  const { reply: news } = await parsed('/inbox/', inbox.list.reply)
+  const news = await parsed('/inbox/', inbox.list.reply)
   const turns = waiting.filter(({ kind }) => turnKinds.includes(kind)).length
   expect({ by, waiting: news.waiting }).toEqual({ by, waiting: Math.min(turns, 100) })
   expect({ by, count: news.count }).toEqual({ by, count: news.matters.length })
@@ -126,26 +122,26 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
     expect(ids(sees.map(({ id }) => id)), `${by} has news of ${matter}`).toContain(Number(matter))
 
   if (isOffice(roles)) {
-    const { reply: day } = await parsed('/office/day/', office.day.reply)
+    const day = await parsed('/office/day/', office.day.reply)
     for (const { view, matters: count } of day.views) {
-      const { reply: rows } = await parsed(`/matters/?limit=100&view=${view}`, matterList.reply)
+      const rows = await parsed(`/matters/?limit=100&view=${view}`, matterList.reply)
       expect({ by, view, count }).toEqual({ by, view, count: rows.length })
     }
     // A partner who was an admin may be named for closed matters that they see no more.
     for (const { id } of seesAll ? day.handlers : []) {
-      const { reply: rows } = await parsed(`/matters/?limit=100&handler=${id}`, matterList.reply)
+      const rows = await parsed(`/matters/?limit=100&handler=${id}`, matterList.reply)
       expect({ by, handler: id, some: rows.length > 0 }).toEqual({ by, handler: id, some: true })
     }
     const open = await read('/withdrawals/')
     expect({ by, withdrawals: news.withdrawals }).toEqual({ by, withdrawals: Number(open.headers.get('x-open')) })
   }
 
-  const { reply: texts } = await parsed('/search/texts/?q=hej', search.texts.reply)
+  const texts = await parsed('/search/texts/?q=hej', search.texts.reply)
   for (const { matter } of texts)
     expect(ids(sees.map(({ id }) => id)), `${by} finds a text of ${matter}`).toContain(Number(matter))
-  const { reply: paid } = await parsed('/payments/', payments.list.reply)
+  const paid = await parsed('/payments/', payments.list.reply)
   for (const payment of paid.filter(({ matter }) => sees.some(({ id }) => id === Number(matter)))) {
-    const { reply: inMatter } = await parsed(`/payments/?matter=${payment.matter}`, payments.forMatter.reply)
+    const inMatter = await parsed(`/payments/?matter=${payment.matter}`, payments.forMatter.reply)
     expect(inMatter, `${by}, payment ${payment.id}`).toContainEqual(
       expect.objectContaining({ id: payment.id, status: payment.status, amount: payment.amount }),
     )
@@ -239,8 +235,8 @@ const nothingIsForbidden = async ({ db }: TestServer) => {
   }
 }
 
-/** That the rooms agree with each other, and nothing has failed. */
-export const expectOneTruth = async (here: TestServer): Promise<void> => {
+/** That the rows of the rooms agree with each other, and nothing has failed. */
+export const expectRowsAgree = async (here: TestServer): Promise<void> => {
   expect(here.log.filter((line) => /"level":[56]0/.test(line))).toEqual([])
   await nothingIsForbidden(here)
   await whatWaitsIsStored(here)

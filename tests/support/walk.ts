@@ -11,7 +11,7 @@ import { person } from './people.ts'
 import { accessOf } from './read-as.ts'
 import type { TestServer } from './server.ts'
 import { newcomers, partners } from './walk-acts.ts'
-import { expectOneTruth, expectSeenAlike } from './walk-invariants.ts'
+import { expectRowsAgree, expectSeenAlike } from './walk-invariants.ts'
 import { expectMoneyAgrees } from './walk-money.ts'
 import { expectPartsAlike } from './walk-parts.ts'
 
@@ -40,7 +40,7 @@ export const beginWalk = async (here: TestServer, world: World): Promise<Client>
 
 /** That the rows of all rooms agree, and so does the money. */
 export const expectRoomsAgree = async (here: TestServer): Promise<void> => {
-  await expectOneTruth(here)
+  await expectRowsAgree(here)
   await expectMoneyAgrees(here)
 }
 

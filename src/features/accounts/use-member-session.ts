@@ -34,7 +34,7 @@ export const useMemberSession = (): { ended: boolean } => {
   }, [navigate, queryClient])
   useEffect(() => {
     if (!ended) return
-    // A press while the dialog is loaded would lose the page: the next one's guard wants a login.
+    // A press while the dialog loads would lose the page: the next one's guard wants a login.
     const isPress: BlockerFn = ({ action, nextLocation }) =>
       ['PUSH', 'REPLACE'].includes(action) && !session.exists() && !exits.includes(nextLocation.pathname)
     return history.block({ blockerFn: isPress, enableBeforeUnload: false })

@@ -11,10 +11,8 @@ import { lapseUnpaid } from '#server/domain/agreements/lapse-unpaid.ts'
 import { expireProposals } from '#server/domain/agreements/proposals/expire.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
-import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { payDemoCheckout } from '#server/ports/pay-local.ts'
-import { assignmentAt, contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { itIs, order, proposes } from '#tests/support/agreement-stories.ts'
 import { deliverCompletion } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
@@ -267,44 +265,4 @@ test('whatever happens to a matter, what waits in it is stored with it', { timeo
   )
   // The demo's provider never fails to give money back: that has a test of its own.
   expect([...met, 'refund'].toSorted()).toEqual(waitingKindNames.toSorted())
-})
-
-test.each([
-  ['was taken back answered the customer', 'recall', [{ kind: 'new', due: null }]],
-  ['the customer declined leaves a status that doesn’t fit', 'decline', [{ kind: 'status' }]],
-])('a request for payment that %s, also once it is deleted', async (_, act, waits) => {
-  const here = server()
-  const anna = await person(here)
-  const admin = await person(here, { role: 'staff' })
-  const matter = await idOf(await anna.post('/matters/', { title: 'Avslag', description: 'Kommunen har sagt nej.' }))
-  expect(await storedOf(here, matter)).toMatchObject([{ kind: 'new', due: '2026-11-23' }])
-  const payment = await idOf(await admin.post(`/payments/create/${matter}/`, { amount: 1950, confirm_password: password }))
-  if (act === 'decline') await admin.send('PATCH', `/matters/${matter}/`, { status: 'Ongoing' })
-  await (act === 'decline' ? anna : admin).post(`/payments/${payment}/${act}/`)
-  const before = await storedOf(here, matter)
-  expect(before).toMatchObject(waits)
-
-  here.clock.forwardSeconds(366 * 86_400)
-  await deleteExpiredRows(here.deps)
-  expect(await here.db.$count(payments, eq(payments.id, payment))).toBe(0)
-  await repairWaiting(here.deps)
-  expect(await storedOf(here, matter)).toEqual(before)
-  expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
-})
-
-test('an offer to a partner whose account is gone is no mistake, and goes on to the next', async () => {
-  const here = server()
-  const { id, admin, place } = await contractMatter(here)
-  const gone = await partnerWith(here)
-  await offersGoOut(here)
-  expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(gone.id) } })
-  const next = await partnerWith(here)
-  expect((await gone.send('DELETE', '/accounts/delete-account/', { password })).status).toBe(204)
-
-  await repairWaiting(here.deps)
-  expect((await storedOf(here, id)).map(({ kind }) => kind)).not.toContain('offer')
-  expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
-  await offersGoOut(here)
-  expect(await assignmentAt(admin, place)).toMatchObject({ state: 'offered', partner: { id: String(next.id) } })
-  expect((await storedOf(here, id)).map(({ kind }) => kind)).toContain('offer')
 })
