@@ -20,8 +20,8 @@ test.each([
   const described = { title: 'Avslag', description: 'Kommunen har sagt nej.' }
   const matter: number = (await (await anna.post('/matters/', described)).json()).id
   expect(await storedOf(here, matter)).toMatchObject([{ kind: 'new', due: '2026-11-23' }])
-  const payment = (await (await admin.post(`/payments/create/${matter}/`, { amount: 1950, confirm_password: password })).json())
-    .id
+  const asked = await admin.post(`/payments/create/${matter}/`, { amount: 1950, confirm_password: password })
+  const payment: number = (await asked.json()).id
   if (act === 'decline') await admin.send('PATCH', `/matters/${matter}/`, { status: 'Ongoing' })
   await (act === 'decline' ? anna : admin).post(`/payments/${payment}/${act}/`)
   const before = await storedOf(here, matter)
