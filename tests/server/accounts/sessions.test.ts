@@ -150,6 +150,19 @@ describe('a revoked role', { tags: ['R29'] }, () => {
     await server().db.update(users).set({ isStaff: false }).where(eq(users.id, admin.id))
     expect((await admin.patch(`/matters/${id}/`, { status: 'Completed' })).status).toBe(403)
   })
+
+  test('brings no session back that was unused for too long', { tags: ['R27'] }, async () => {
+    const { id, email } = await person(server(), { role: 'staff' })
+    const forgotten = await login(email)
+    server().clock.forwardSeconds(10 * 3_600)
+    const inUse = await login(email)
+    server().clock.forwardSeconds(3 * 3_600)
+    const chief = await person(server(), { role: 'superuser' })
+    const customer = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
+    expect((await chief.put(`/people/${id}/roles/`, { ...customer, confirm_password: password })).status).toBe(200)
+    expect(await seen(await renew(forgotten.refresh))).toEqual(refused)
+    expect((await renew(inUse.refresh)).status).toBe(200)
+  })
 })
 
 describe('logging out', { tags: ['R31'] }, () => {

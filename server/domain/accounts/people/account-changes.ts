@@ -13,7 +13,7 @@ import { noWaitingReset } from '#server/domain/accounts/two-factor-reset.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { mails } from '#server/domain/mail/account-mails.ts'
 import { rolesOf } from '#server/domain/accounts/viewer.ts'
-import { endSessionsOf, type User } from '#server/domain/accounts/sessions/sessions.ts'
+import { endSessionsOf, endUnusedSessions, type User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { announceToPartner } from './announce-to-partner.ts'
 import { insertSecurityEvent, wasInvited } from './security-events.ts'
@@ -44,6 +44,7 @@ export const setRoles = async (
   if (person.isSuperuser && !roles.is_superuser) await refuseLastSuperuser(tx, person.id, 'person.last_superuser')
   const proof = { isVerified: person.emailVerifiedAt !== null, isInvited: await wasInvited(tx, person) }
   refuseIf(whyNotWorkHere(proof, roles))
+  await endUnusedSessions(tx, deps, person)
   const changed = await update(tx, person, columnsOf(roles))
   if (!person.isDelegatedAdmin && roles.is_delegated_admin) await announceToPartner(tx, deps, person)
   await notifyOwner(tx, deps, person, mails.rolesChanged(person.email, rolesText(roles).toLowerCase(), reason))

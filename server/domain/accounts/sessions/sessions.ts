@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { lifetimes } from '#contract/accounts/session-lifetimes.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -108,6 +108,16 @@ export const endOtherSessions = async (
 ) => {
   await end(tx, clock.now(), and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
   await tx.delete(calendarKeys).where(eq(calendarKeys.userId, userId))
+}
+
+/**
+ * Ends the sessions that have been unused for too long by a user's roles. Otherwise they would
+ * come back to life with a role that is taken away, as customers' sessions may rest longer.
+ */
+export const endUnusedSessions = async (tx: Db, { clock }: Pick<Deps, 'clock'>, user: User): Promise<void> => {
+  const now = clock.now()
+  const isUnused = lte(sessions.lastUsedAt, secondsAfter(now, -lifetimesOf(user).idleSeconds))
+  await end(tx, now, and(eq(sessions.userId, user.id), isUnused))
 }
 
 /** Ends sessions; their browsers are told of nothing any more. */
