@@ -80,6 +80,23 @@ describe('the customer', () => {
     expect(headings.at(-1)?.parentElement).toHaveTextContent('Av i dag')
   })
 
+  test('reads files that somebody added in a row as one event', { tags: ['§messages'] }, async () => {
+    for (const [by, file, afterMinutes] of [
+      [anna, '11', 0],
+      [anna, '12', 1],
+      [doris, '13', 1],
+      [doris, '14', 11],
+    ] as const) {
+      vi.advanceTimersByTime(afterMinutes * 60_000)
+      addEvent(db, '3', { by, kind: 'files_added', facts: { files: [file] } })
+    }
+    const page = await open('/matters/3', { as: anna })
+    await page.heading('Skriv till din jurist')
+    const items = within(await log()).getAllByRole('listitem')
+    const told = items.flatMap(({ textContent }) => /[^.]*lade till[^.]*\./.exec(textContent) ?? [])
+    expect(told).toEqual(['Du lade till 2 filer.', 'Vi lade till 1 fil.', 'Vi lade till 1 fil.'])
+  })
+
   test('follows how much of a file is sent', { tags: ['§messages'] }, async () => {
     const page = await open('/matters/1', { as: anna })
     await page.upload('Bifoga filer', new File(['Hej!'], 'beslut.txt'))

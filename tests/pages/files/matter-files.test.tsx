@@ -257,7 +257,7 @@ describe('files', () => {
     expect(fireEvent.click(await page.link('Öppna i ny flik'))).toBe(true)
   })
 
-  test('several are uploaded at once, each in a call of its own', {
+  test('several are picked at once, and keep their order', {
     tags: ['§2-matter-upload', '§6-customer-edits'],
   }, async () => {
     const page = await open('/matters/2', { as: anna })
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(await page.heading('två.txt')).toBeVisible()
     expect(await page.text('2 filer är uppladdade.')).toBeVisible()
     expect(screen.queryByText(/är uppladdad\./)).not.toBeInTheDocument()
-    expect(fileNames('2').toSorted()).toEqual(['ett.txt', 'två.txt', 'utkast-samboavtal.docx'])
+    expect(fileNames('2')).toEqual(['utkast-samboavtal.docx', 'ett.txt', 'två.txt'])
   })
 
   test('is told of by the name that it got', async () => {
@@ -276,15 +276,24 @@ describe('files', () => {
     expect(await page.text('fejk.jpg är uppladdad.')).toBeVisible()
   })
 
-  test('each file goes in a call of its own, with its own progress', { tags: ['§one-call-per-file'] }, async () => {
+  test('each file goes in a call of its own, with its own progress, once the one before has come', {
+    tags: ['§one-call-per-file'],
+  }, async () => {
     const page = await open('/matters/5', { as: bo })
     await page.text('Inga filer än.')
-    answer(api.matters.change, { delayMs: Number.POSITIVE_INFINITY })
+    const { promise: hasCome, resolve: come } = Promise.withResolvers<void>()
+    answer(api.matters.change, { after: hasCome, body: {} })
     const calls = watchCalls()
-    await page.upload('Välj filer', text('ett.txt'), text('två.txt'))
+    await page.upload('Välj filer', text('ett.txt'), text('två.txt'), text('tre.txt'))
     expect(await screen.findByRole('progressbar', { name: 'Laddar upp ett.txt' })).toBeVisible()
-    expect(await screen.findByRole('progressbar', { name: 'Laddar upp två.txt' })).toBeVisible()
-    await waitFor(() => expect(calls()).toEqual(['PATCH /api/matters/5/', 'PATCH /api/matters/5/']))
+    expect(await screen.findByRole('progressbar', { name: 'Laddar upp tre.txt' })).toBeVisible()
+    await page.press('Avbryt uppladdningen av två.txt')
+    expect(await page.text('två.txt kunde inte laddas upp.')).toBeVisible()
+    expect(logged()).toHaveLength(1)
+    expect(calls().filter((call) => call === 'PATCH /api/matters/5/')).toHaveLength(1)
+    come()
+    expect(await page.text('2 filer är uppladdade.')).toBeVisible()
+    expect(calls().filter((call) => call === 'PATCH /api/matters/5/')).toHaveLength(2)
   })
 
   test('can be dropped on the page', async () => {

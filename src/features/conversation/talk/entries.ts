@@ -45,8 +45,35 @@ export const talkEntries = ({ messages, requests, events, hasOlder }: Talk): Tal
       .filter(({ kind }) => !seenElsewhere.includes(kind))
       .map((event) => ({ at: event.at, key: `event ${event.id}`, event })),
   ]
-  return entries.filter((entry) => entry.at >= from || isLive(entry)).toSorted((one, other) => one.at.localeCompare(other.at))
+  const shown = entries.filter((entry) => entry.at >= from || isLive(entry))
+  return withFilesTogether(shown.toSorted((one, other) => one.at.localeCompare(other.at)))
 }
+
+const togetherMs = 10 * 60_000
+
+/** Each file comes with a call of its own: those that somebody adds in a row are one event. */
+const withFilesTogether = (entries: readonly TalkEntry[]): TalkEntry[] => {
+  const told: TalkEntry[] = []
+  for (const entry of entries) {
+    const before = told.at(-1)
+    if (before?.event && entry.event && areTogether(before.event, entry.event))
+      told[told.length - 1] = { ...before, at: entry.at, event: joined(before.event, entry.event) }
+    else told.push(entry)
+  }
+  return told
+}
+
+const areTogether = (one: MatterEvent, next: MatterEvent) =>
+  one.kind === 'files_added' &&
+  next.kind === 'files_added' &&
+  one.role === next.role &&
+  one.mine === next.mine &&
+  Date.parse(next.at) - Date.parse(one.at) < togetherMs
+
+const joined = (one: MatterEvent, next: MatterEvent): MatterEvent => ({
+  ...next,
+  facts: { ...next.facts, files: [...(one.facts.files ?? []), ...(next.facts.files ?? [])] },
+})
 
 /**
  * The last ones, back to the last message at least, and those before them that still wait for

@@ -3,7 +3,7 @@ import { session } from '#api/session.ts'
 import type { MatterFile } from '#contract/matters/matters.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileProblem } from '#parts/files/file-problem.ts'
 import { useKeptFiles } from '#parts/files/use-kept-files.ts'
 import { useTellUnsent } from '#parts/files/use-tell-unsent.ts'
@@ -31,10 +31,15 @@ const newUpload = (file: File, rest: Pick<Upload, 'problem' | 'hopeless'> = {}):
   ...rest,
 })
 
+/** @throws the signal's reason, once it is aborted before the turn comes */
+const waitForTurn = (turn: Promise<unknown>, signal: AbortSignal) =>
+  Promise.race([turn, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
+
 /**
- * Uploads files to a matter, one call per file, with progress. A failure is logged and kept on its
- * upload, also once the page was left: its file is there again, to be tried again, when the matter
- * is opened again in this tab.
+ * Uploads files to a matter, one call per file, with progress. One after the other, so that the
+ * pages of a letter stay in the order in which they were picked. A failure is logged and kept on
+ * its upload, also once the page was left: its file is there again, to be tried again, when the
+ * matter is opened again in this tab.
  */
 export const useUploads = (matterId: string) => {
   const queryClient = useQueryClient()
@@ -44,6 +49,7 @@ export const useUploads = (matterId: string) => {
     failed.map((file) => newUpload(file, { problem: t.uploadFailed(file.name) })),
   )
   const watchUnsent = useTellUnsent(matterId)
+  const allSent = useRef<Promise<unknown>>(Promise.resolve())
 
   const update = (key: number, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
@@ -61,7 +67,7 @@ export const useUploads = (matterId: string) => {
     })
 
   /** @returns the file as the server keeps it, where it says so */
-  const send = async (upload: Upload) => {
+  const send = async (upload: Upload, turn: Promise<unknown>) => {
     const { key, file } = upload
     const person = session.person()
     const controller = new AbortController()
@@ -69,6 +75,9 @@ export const useUploads = (matterId: string) => {
     release(file)
     update(key, { share: 0, problem: undefined, stop: () => controller.abort() })
     try {
+      await waitForTurn(turn, controller.signal)
+      // Nobody sends what somebody else has picked.
+      if (session.person() !== person) return undefined
       const reply = await change.mutateAsync({
         params: { id: matterId },
         body: { new_files: [file] },
@@ -89,9 +98,17 @@ export const useUploads = (matterId: string) => {
     }
   }
 
+  const sendInTurn = (upload: Upload) => {
+    const turn = allSent.current
+    const sent = send(upload, turn)
+    // One that is stopped while it waits doesn't let the next one go before its turn.
+    allSent.current = Promise.all([turn, sent])
+    return sent
+  }
+
   const sendAll = async (list: readonly Upload[]) => {
     const telling = import('./tell-uploaded.ts').catch(() => undefined)
-    const kept = await Promise.all(list.map(send))
+    const kept = await Promise.all(list.map(sendInTurn))
     ;(await telling)?.tellUploaded(kept)
   }
 
