@@ -2,7 +2,7 @@
 export const requestPaymentTexts = {
   heading: 'Begär Betalning',
   matter: 'Ärende',
-  matterById: (id: string) => `Ärende nr ${id}`,
+  matterById: (id: string) => `Ärende ${id}`,
   amount: 'Belopp i SEK',
   amountHint: 'Inklusive moms. Till exempel 1 500 eller 1500,50.',
   password: 'Ditt lösenord',

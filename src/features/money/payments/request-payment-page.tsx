@@ -89,7 +89,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
   return (
     <form {...form.props} className={formCard['card']}>
       <p>
-        <span className="muted">{t.matter}: </span>
+        {matter.data && <span className="muted">{t.matter}: </span>}
         <Link to="/matters/$id" params={{ id: matterId }}>
           {matter.data?.title ?? t.matterById(matterId)}
         </Link>
