@@ -11,6 +11,6 @@ const boards = {
  * an order makes them: both boards, and whom each is for
  */
 export const complaintsBoard = (seller?: { isAdvokat: boolean }): string => {
-  if (!seller) return `${boards.others}, eller om säljaren är advokat till ${boards.advokat}`
+  if (!seller) return `${boards.others}, eller, om säljaren är advokat, till ${boards.advokat}`
   return seller.isAdvokat ? boards.advokat : boards.others
 }

@@ -76,7 +76,7 @@ test('a visitor reads that VAT is included, that payment comes first, and that t
   expect(await page.heading('Våra Priser')).toBeVisible()
   expect(await page.text(/Alla priser inkluderar moms\. Du betalar i förskott/)).toBeVisible()
   expect(await page.text(/beställer eller tackar nej innan arbetet börjar/)).toBeVisible()
-  expect(await page.text(/Allmänna reklamationsnämnden.*eller om säljaren är advokat till Konsumenttvistnämnden/)).toBeVisible()
+  expect(await page.text(/Allmänna reklamationsnämnden.*eller, om säljaren är advokat, till Konsumenttvistnämnden/)).toBeVisible()
 })
 
 test('a visitor reads in which areas advice is given', { tags: ['§9-advice-areas'] }, async () => {
