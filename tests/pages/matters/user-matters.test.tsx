@@ -288,6 +288,7 @@ describe('filter and search', () => {
     expect(page.address()).toBe('/user-matters?q=f%C3%B6rvaltnings')
     await page.type('Sök i titel och noteringar', 'finns inte')
     expect(await page.heading('Det finns inga ärenden att visa')).toBeVisible()
+    expect(await page.text('Inget ärende stämmer med sökningen eller filtret.')).toBeVisible()
     await page.press('Visa alla ärenden')
     await waitFor(() => expect(titles()).toHaveLength(4))
     expect(await page.field('Sök i titel och noteringar')).toHaveValue('')
