@@ -9,7 +9,6 @@ export const proposalEditorTexts = {
   matter: 'Ärende',
   beside: 'Ärendet',
   files: 'Filer',
-  matterById: (id: string) => `Ärende nr ${id}`,
   replaces: (number: string) => `Kunden har redan förslag ${number}. När du skickar det här ersätts det.`,
   notDraft: 'Prisförslaget är redan skickat, så det går inte att ändra. Skriv ett nytt i stället.',
   fromPriceList: 'Utgå från prislistan',

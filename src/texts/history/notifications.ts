@@ -6,7 +6,6 @@ export const notificationTexts = {
   paces: { now: 'Genast', daily: 'Varje morgon klockan 8', never: 'Aldrig' } satisfies Record<Pace, string>,
   always: 'Nya prisförslag, avtal som du har ingått, pengar och ditt kontos säkerhet mejlar vi alltid om, och genast.',
   saved: 'Valet är sparat.',
-  loading: 'Hämtar dina aviseringar …',
 
   unsubscribe: 'Avsluta mejlen',
   lead: 'Vill du sluta få mejl om nytt i dina ärenden?',

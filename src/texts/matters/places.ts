@@ -3,5 +3,4 @@ export const placeTexts = {
   nav: 'Ärendets delar',
   names: { samtal: 'Samtal', arendet: 'Ärendet', avtal: 'Avtal och pengar' },
   number: (id: string) => `Ärende ${id}`,
-  loadingTalk: 'Hämtar samtalet …',
 } as const

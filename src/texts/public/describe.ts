@@ -37,7 +37,6 @@ export const describeTexts = {
   haveAccount: 'Har du redan ett konto?',
   login: 'Logga in',
   sentTitle: 'Bekräfta din e-post',
-  sending: 'Det du skrev skickas …',
   afterwards: [
     'När du har öppnat länken i mejlet och skyddat kontot blir det du skrev ett ärende. Vi har det kvar i 7 dagar.',
     'Öppnar du länken på en annan enhet fyller du i dina uppgifter en gång till. Välj samma lösenord igen, så vet vi att det är du.',
