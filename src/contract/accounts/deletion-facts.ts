@@ -47,9 +47,13 @@ const ofRefund = {
  * it stays.
  * @param awaitsRefund a payment of theirs is `isRefundAwaited`
  */
-export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, awaitsRefund: boolean) => [
-  ...(awaitsRefund ? [ofRefund] : []),
-  ...always(years),
-  ...(isOffice(viewer) ? [ofOffice] : []),
-  ...(viewer.is_delegated_admin ? [ofPartner(years.year)] : []),
-]
+export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, awaitsRefund: boolean) => {
+  // Their invoices and their work stay, whether or not the role is theirs still.
+  const isOrWasPartner = viewer.is_delegated_admin || viewer.has_payouts === true
+  return [
+    ...(awaitsRefund ? [ofRefund] : []),
+    ...always(years),
+    ...(isOffice(viewer) || isOrWasPartner ? [ofOffice] : []),
+    ...(isOrWasPartner ? [ofPartner(years.year)] : []),
+  ]
+}

@@ -499,6 +499,17 @@ describe("'Radera Konto'", () => {
     expect(asPartner).toHaveTextContent(/Andelar som väntar på att betalas ut till dig betalas inte ut\.$/)
   })
 
+  test('so is who was paid as a partner, once the role is gone', { tags: ['R74'] }, async () => {
+    db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950, payout_to: doris.id })
+    Object.assign(rowOf(doris) ?? {}, { is_delegated_admin: false })
+    const page = await open('/profile', { as: doris })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    expect(within(dialog).getByText('I kundernas ärenden')).toBeVisible()
+    const asPartner = within(dialog).getByText('Som partner').nextElementSibling
+    expect(asPartner).toHaveTextContent(/^Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen/)
+  })
+
   test('without a password nothing is sent', { tags: ['§5-delete-account-password'] }, async () => {
     const page = await open('/profile', { as: anna })
     const sent = answer(api.profile.remove, { status: 500 })

@@ -6,7 +6,7 @@ import { partnerInvoices, partnerLines } from '#server/db/schema/partner-invoice
 import { exportPractice } from '#server/domain/data-export/practice.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { asksForCheckout } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
@@ -271,6 +271,19 @@ describe('the share of a partner, where the platform sells', () => {
     expect(await (await dora.get(`/books/payout-payments/${year}`)).json()).toHaveLength(1)
     for (const path of [`/partner-invoices/${year}`, `/books/payouts/${year}`, '/partner-invoices/1/pdf/'])
       expect((await anna.get(path)).status).toBe(403)
+  })
+
+  test('is told to a former partner who deletes the account, as what stays in the books', { tags: ['R74'] }, async () => {
+    const story = await selling(server(), { seller: 'platform' })
+    const { dora } = story
+    await sells(story, 1950)
+    const chief = await person(server(), { role: 'superuser' })
+    const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false, reason: 'Uppdraget är slut.' }
+    await chief.put(`/people/${dora.id}/roles/`, { ...roles, confirm_password: password })
+    expect((await dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+    const { text } = await lastMailTo(server(), dora.email)
+    expect(text).toContain('Som partner: Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen')
+    expect(text).toContain('I kundernas ärenden: Det du har gjort i andras ärenden finns kvar där, utan ditt namn')
   })
 
   test('is credited with its invoice’s VAT and names, whatever has changed since, and never beyond its rest', async () => {
