@@ -158,6 +158,12 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/money/refunds/send.ts',
   },
   {
+    says: 'Av det som en kund betalar efter det får du ingen andel.',
+    by: 'a call',
+    how: 'deleting the account drops what waiting payments would pay out to its partner, and recalls what the partner sells',
+    file: 'server/domain/money/payouts/drop-payout.ts',
+  },
+  {
     says: 'Du får ett mejl om varje faktura.',
     by: 'a job',
     how: 'mails the partner each invoice and credit note as it issues it',

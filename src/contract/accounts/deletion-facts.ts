@@ -33,7 +33,7 @@ const ofOffice = {
 
 const ofPartner = (year: number) => ({
   term: 'Som partner',
-  line: `Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen, lika länge som betalningarna, med ditt namn, din adress och ditt nummer. Namnet och numret i det som vi lämnar till Skatteverket om dina ersättningar sparas till och med det sjunde året efter det år som det gäller: för ${year} till och med ${year + 7}. Andelar som väntar på att betalas ut till dig betalas inte ut.`,
+  line: `Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen, lika länge som betalningarna, med ditt namn, din adress och ditt nummer. Namnet och numret i det som vi lämnar till Skatteverket om dina ersättningar sparas till och med det sjunde året efter det år som det gäller: för ${year} till och med ${year + 7}. Av det som en kund betalar efter det får du ingen andel. Det som redan har gått till ditt konto hos Stripe påverkas inte.`,
 })
 
 const ofRefund = {

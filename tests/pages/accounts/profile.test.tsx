@@ -496,7 +496,9 @@ describe("'Radera Konto'", () => {
     )
     const asPartner = within(dialog).getByText('Som partner').nextElementSibling
     expect(asPartner).toHaveTextContent(/^Fakturor och kreditnotor mellan dig och oss sparas förseglade i bokföringen/)
-    expect(asPartner).toHaveTextContent(/Andelar som väntar på att betalas ut till dig betalas inte ut\.$/)
+    expect(asPartner).toHaveTextContent(
+      / Av det som en kund betalar efter det får du ingen andel\. Det som redan har gått till ditt konto hos Stripe påverkas inte\.$/,
+    )
   })
 
   test('so is who was paid as a partner, once the role is gone', { tags: ['R74'] }, async () => {

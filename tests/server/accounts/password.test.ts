@@ -150,7 +150,11 @@ describe('deleting the account', () => {
       await one.delete(path, { password })
       const { text } = await lastMailTo(server(), one.email)
       expect(text).toContain('Finns kvar: Genomförda betalningar, utan namn och e-postadress')
-      expect(text.includes('Andelar som väntar på att betalas ut till dig betalas inte ut.')).toBe(role === 'delegated')
+      expect(
+        text.includes(
+          'Av det som en kund betalar efter det får du ingen andel. Det som redan har gått till ditt konto hos Stripe påverkas inte.',
+        ),
+      ).toBe(role === 'delegated')
       expect(text.includes('för 2026 till och med 2033')).toBe(role === 'delegated')
     }
   })
