@@ -117,7 +117,8 @@ export const promises: readonly Promised[] = [
   { says: 'Ska något betalas tillbaka är det senast', ...repaid },
   { says: 'pengarna vara tillbaka senast', ...repaid },
   { says: 'Du får pengarna', ...repaid },
-  { says: 'Pengarna är tillbaka på ditt kort senast', ...repaid },
+  { says: 'Vi betalar tillbaka pengarna till ditt kort senast', ...repaid },
+  { says: 'till det kort som du betalade med', ...decided },
   { says: 'Vi påminns med mejl efter ', ...repaid },
   { says: 'Resten betalas tillbaka senast', ...repaid },
   {

@@ -169,7 +169,7 @@ describe('/proposals/:id', () => {
   test('on a phone the sections of the text open by their headings', async () => {
     onPhone()
     const { page } = await toOrder()
-    const line = /^Pengarna är tillbaka på ditt kort senast 14 dagar/
+    const line = /^Vi betalar tillbaka pengarna till ditt kort senast 14 dagar/
     expect(await page.heading('Ångerrätt')).toBeVisible()
     expect((await page.text(line)).closest('details')).not.toHaveAttribute('open')
     await page.user.click(await page.heading('Ångerrätt'))

@@ -294,8 +294,21 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godkänt'))
     expect(told?.subject).toBe('Ditt frånträde F2026-1 är godkänt')
     expect(plainText(told ?? { text: '' })).toContain(
-      'Vi betalar tillbaka 1 170 kr till det kort som du betalade med. Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, 40 procent. Du får pengarna senast den 4 december 2026.',
+      'Vi betalar tillbaka 1 170 kr till det kort som du betalade med, senast den 4 december 2026. Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, 40 procent.',
     )
+  })
+
+  test('after the last day names no day that is over', async () => {
+    const { anna, withdraws } = await runningAgreement(server(), { earlyStart: false, lossAcknowledged: false })
+    await withdraws()
+    moveTo(server(), '2026-12-05T09:00:00+01:00')
+    expect(await seen(await acceptWithdrawal(await person(server(), { role: 'staff' }), 0))).toMatchObject({
+      status: 200,
+      body: { refund_amount: 1950 },
+    })
+    const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godkänt'))
+    expect(plainText(told ?? { text: '' })).toContain('Vi betalar tillbaka 1 950 kr till det kort som du betalade med.')
+    expect(told?.text).not.toContain('december')
   })
 
   test('without an early start pays all back, whatever share is given, and says that nothing was deducted', async () => {
@@ -306,7 +319,7 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
     expect(await rowsOf(server()).withdrawals()).toMatchObject([{ sharePercent: 0 }])
     const [told] = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject.includes('godkänt'))
     expect(plainText(told ?? { text: '' })).toContain(
-      'Vi betalar tillbaka 1 950 kr till det kort som du betalade med. Du får pengarna senast den 4 december 2026.',
+      'Vi betalar tillbaka 1 950 kr till det kort som du betalade med, senast den 4 december 2026.',
     )
   })
 

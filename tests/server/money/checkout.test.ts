@@ -335,7 +335,7 @@ Beställer du som privatperson kan du ångra dig i 14 dagar, räknat från den d
 Arbetet börjar när den tiden är slut, om du inte ber oss att börja direkt. Har du bett om det betalar du, om du ångrar dig, för den del som då är utförd, räknat på priset ovan. Annars betalar du ingenting.
 Ångerrätten upphör i förtid bara om du både har bett oss att börja direkt och har gått med på att ångerrätten upphör när tjänsten är fullgjord.
 Så här ångrar du dig: välj ”Ångra avtalet här” längst ner på varje sida, eller gå till http://127.0.0.1:8000/angra. Standardformuläret finns på samma sida. Det går lika bra att skriva till kontakt@radrum.example.
-Pengarna är tillbaka på ditt kort senast 14 dagar efter att vi fick ditt meddelande.
+Vi betalar tillbaka pengarna till ditt kort senast 14 dagar efter att vi fick ditt meddelande.
 Beställer du för ett företag finns ingen ångerrätt.
 
 Är du inte nöjd?

@@ -106,12 +106,12 @@ export const withdrawalMails = {
       decideText(webUrl),
     )
   },
-  accepted: ({ webUrl }: Web, { id, receivedAt, refundOre, sharePercent }: Withdrawal, { to, isBuyers }: Reader): Mail =>
+  accepted: ({ webUrl }: Web, withdrawal: Withdrawal, { to, isBuyers }: Reader): Mail =>
     letter(
       to,
-      `Ditt frånträde ${withdrawalReference(id, receivedAt)} är godkänt`,
+      `Ditt frånträde ${withdrawalReference(withdrawal.id, withdrawal.receivedAt)} är godkänt`,
       'Vi har godkänt att du ångrar avtalet. Avtalet gäller inte längre.',
-      ...(isBuyers ? [refundText({ receivedAt, refundOre, sharePercent })] : [toBuyerOnly]),
+      isBuyers ? refundText(withdrawal) : toBuyerOnly,
       `Undrar du över något? Hör av dig till oss:\n${webUrl}/contact`,
     ),
   refused: (
@@ -143,10 +143,13 @@ interface Reader {
 const toBuyerOnly =
   'Vad det innebär skriver vi bara till den adress som hör till beställningen. Fick du inget mejl dit, hör av dig till oss med referensen och vad avtalet gäller, så hjälper vi dig.'
 
-const refundText = ({ refundOre, sharePercent, receivedAt }: Pick<Withdrawal, 'refundOre' | 'sharePercent' | 'receivedAt'>) => {
+const refundText = ({ refundOre, sharePercent, receivedAt, decidedAt }: Withdrawal) => {
   if (!refundOre) return 'Det finns inget att betala tillbaka.'
-  const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent. `
-  return `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med. ${sharePercent ? share : ''}Du får pengarna senast den ${longDay(dueDay(receivedAt))}.`
+  const due = dueDay(receivedAt)
+  const isLate = decidedAt !== null && swedishDay(decidedAt) > due
+  const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent.`
+  const refund = `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med`
+  return [`${refund}${isLate ? '' : `, senast den ${longDay(due)}`}.`, ...(sharePercent ? [share] : [])].join(' ')
 }
 
 const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalDays)
