@@ -150,7 +150,7 @@ const sentences: Readonly<Record<MatterEventKind, Describe>> = {
   offer_recalled: (who) => `${who} återkallade ett erbjudande till en partner.`,
   parties_set: (who) => `${who} skrev in ärendets parter.`,
   conflicts_checked: (who, { found }) => `${who} gjorde en jävskontroll (${found === 1 ? '1 träff' : `${found} träffar`}).`,
-  identification_noted: (who) => `${who} skrev in en identitetskontroll.`,
+  identification_noted: (who) => `${who} skrev in kundkännedom.`,
   internal_deadline_removed: (who) => `${who} tog bort en intern frist.`,
 }
 

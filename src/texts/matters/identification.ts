@@ -44,7 +44,7 @@ export const identificationTexts = {
   checked: 'När?',
   reviewOn: 'Nästa kontroll',
   save: 'Spara kontroll',
-  saved: 'Kontrollen är sparad.',
+  saved: 'Kundkännedomen är sparad.',
 } as const
 
 export const identificationFailures = {

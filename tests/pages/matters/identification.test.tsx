@@ -68,6 +68,7 @@ describe('the office notes who the customer is', { tags: ['§identification'] },
     await dialog.choose('Vad gäller ärendet?', 'Varken fastighet eller bolag')
     await dialog.press('Spara kontroll')
     expect(await page.text('Gäller varken fastighet eller bolag, enligt en bedömning 27 november 2026.')).toBeVisible()
+    expect(await page.text('Kundkännedomen är sparad.')).toBeVisible()
   })
 
   test('of which the customer reads nothing', async () => {

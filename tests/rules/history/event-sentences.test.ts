@@ -26,3 +26,7 @@ test('a customer reads of themselves as “dig”, whatever the office does', ()
   expect(told).toContain('Vi markerade en frist för dig som klar.')
   expect(told.filter((sentence) => /\bkunden/i.test(sentence))).toEqual([])
 })
+
+test('a note of who the customer is may be that nobody had to be checked', { tags: ['§identification'] }, () => {
+  expect(eventSentence({ kind: 'identification_noted', role: 'office', mine: true, facts: {} })).toBe('Du skrev in kundkännedom.')
+})
