@@ -36,7 +36,7 @@ test('a customer who is asked to pay is notified, with a link to the matter', as
 
 Vi har gått igenom ditt ärende 1 och ber dig betala 1 500,50 kr inklusive moms innan arbetet börjar.
 
-Logga in och öppna ärendet för att betala eller tacka nej:
+Logga in för att se vad det gäller. Där kan du betala eller tacka nej:
 http://127.0.0.1:8000/matters/1
 
 Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.

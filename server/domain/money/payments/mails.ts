@@ -1,6 +1,6 @@
 import type { Judgement } from '#contract/agreements/withdrawals/judgement.ts'
 import { blocksPayments, type PayoutProblem, payoutProblems } from '#contract/core/payout-problems.ts'
-import { asLine, linesOf } from '#contract/core/plain-text.ts'
+import { asLine } from '#contract/core/plain-text.ts'
 import { eventSentence } from '#contract/history/event-sentences.ts'
 import type { MatterEventKind } from '#contract/history/events.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -44,14 +44,13 @@ interface SettledShare {
 
 /** The mails about payments and payout accounts, except for the order confirmation. */
 export const paymentMails = {
-  requested: ({ webUrl }: Web, { matterId, amountOre, scope, performer }: Payment, to: string) =>
+  /** Without what is bought and of whom: the page shows that before it is paid. */
+  requested: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
       'Betalningsbegäran',
       `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
-      ...(scope ? [['Det här ingår:', ...linesOf(scope)].join('\n')] : []),
-      ...(performer ? [`Utförs av: ${asLine(performer)}`] : []),
-      `Logga in och öppna ärendet för att betala eller tacka nej:\n${webUrl}/matters/${matterId}`,
+      `Logga in för att se vad det gäller. Där kan du betala eller tacka nej:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
     ),
   declined: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
