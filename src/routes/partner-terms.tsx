@@ -1,5 +1,5 @@
 import { PolicyInVersion } from '#features/public/policy-in-version.tsx'
-import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-28.ts'
+import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-30.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/partner-terms')({

@@ -6,7 +6,7 @@ import { partsOf } from './terms-version-parts.ts'
  * office's facts of then (`partnerTermsVersionNow`): who they are with.
  * Earlier ones stay readable at `/partner-terms?version=`.
  */
-export const partnerTermsVersion = '2026-11-28'
+export const partnerTermsVersion = '2026-11-30'
 
 /** A refusal that pages lead on from, to where the terms are accepted. */
 export const termsFirst =

@@ -24,7 +24,10 @@ export const otherPolicies = {
     ['2026-11-27', async () => (await import('./privacy-policy/2026-11-27.ts')).privacyPolicy],
     ['2026-11-28', async () => (await import('./privacy-policy/2026-11-28.ts')).privacyPolicyOf],
   ]),
-  partnerTerms: new Map<string, Load>([['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms]]),
+  partnerTerms: new Map<string, Load>([
+    ['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms],
+    ['2026-11-28', async () => (await import('./partner-terms/2026-11-28.ts')).partnerTermsOf],
+  ]),
 }
 
 export const otherPolicyTexts = {

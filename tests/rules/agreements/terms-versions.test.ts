@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { otherPolicies } from '#texts/public/other-policies.ts'
-import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-28.ts'
+import { partnerTermsOf } from '#texts/public/partner-terms/2026-11-30.ts'
 import { policyFacts } from '#texts/public/policy-facts.ts'
 import { privacyPolicyOf } from '#texts/public/privacy-policy/2026-11-29.ts'
 import { termsOf } from '#texts/public/terms/2026-11-29.ts'
@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 const kept = {
   'partner-terms/2026-11-26.ts': 'c59d74f4a2f35e775e4c21ab77e7513c3ce1f8538c92539ceaec7e8559911a13',
   'partner-terms/2026-11-28.ts': '2efce44a32cec7236ec4d75f1b7cf3c3963cda66f1f3c18d9fe13b00066dd048',
+  'partner-terms/2026-11-30.ts': '684a0e8adf89e628e34530a72275b586733ceb8e189306193d74f0bb5d600820',
   'privacy-policy/2026-11-20.ts': 'aa0e405a62c91d8735cf9e775854bb43062585b10983f5e0dd73d243cfb67917',
   'privacy-policy/2026-11-22.ts': '8288b236813b1061407e3e6f3dcbb00b7b346b196cf366933776a0c6e5645e8d',
   'privacy-policy/2026-11-23.ts': '1eb9c1fa703e61616ff26fd05f7f1d279575896850b17758ee0af5781ca0c2e0',
