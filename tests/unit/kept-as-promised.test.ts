@@ -10,7 +10,7 @@ import { loginTexts } from '#texts/accounts/login.ts'
 import { cookiePolicy } from '#texts/public/cookie-policy.ts'
 import { describeTexts } from '#texts/public/describe.ts'
 import { policyFacts } from '#texts/public/policy-facts.ts'
-import { privacyPolicyOf } from '#texts/public/privacy-policy/2026-11-29.ts'
+import { privacyPolicyOf } from '#texts/public/privacy-policy/2026-11-30.ts'
 
 const kept = privacyPolicyOf(policyFacts())
   .sections.flatMap(({ blocks }) => blocks)

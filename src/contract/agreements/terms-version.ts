@@ -3,7 +3,7 @@
  * them at registration (R05), with the office's facts of then (`termsVersionNow`). Earlier versions
  * stay readable at `/terms-and-conditions?version=`.
  */
-export const termsVersion = '2026-11-29'
+export const termsVersion = '2026-11-30'
 
 /** Terms that are mailed before they change: to everybody with an account, or to partners. */
 export const announcedPolicies = ['terms', 'partner-terms'] as const

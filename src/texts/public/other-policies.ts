@@ -15,6 +15,7 @@ export const otherPolicies = {
     ['2026-11-24', async () => (await import('./terms/2026-11-24.ts')).terms],
     ['2026-11-27', async () => (await import('./terms/2026-11-27.ts')).terms],
     ['2026-11-28', async () => (await import('./terms/2026-11-28.ts')).termsOf],
+    ['2026-11-29', async () => (await import('./terms/2026-11-29.ts')).termsOf],
   ]),
   privacyPolicy: new Map<string, Load>([
     ['2026-11-20', async () => (await import('./privacy-policy/2026-11-20.ts')).privacyPolicy],
@@ -23,6 +24,7 @@ export const otherPolicies = {
     ['2026-11-24', async () => (await import('./privacy-policy/2026-11-24.ts')).privacyPolicy],
     ['2026-11-27', async () => (await import('./privacy-policy/2026-11-27.ts')).privacyPolicy],
     ['2026-11-28', async () => (await import('./privacy-policy/2026-11-28.ts')).privacyPolicyOf],
+    ['2026-11-29', async () => (await import('./privacy-policy/2026-11-29.ts')).privacyPolicyOf],
   ]),
   partnerTerms: new Map<string, Load>([
     ['2026-11-26', async () => (await import('./partner-terms/2026-11-26.ts')).partnerTerms],

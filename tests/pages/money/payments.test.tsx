@@ -160,7 +160,7 @@ describe('Pay Now', () => {
     expect(await modal.heading('Säljare')).toBeVisible()
     expect(await modal.text('Rådrum Juridik AB, org.nr 559000-0000, momsreg.nr SE559000000001')).toBeVisible()
     expect(await modal.text(/^Skriv till kontakt@radrum\.example\. .*Allmänna reklamationsnämnden/)).toBeVisible()
-    expect(await modal.text(/^Allmänna villkor av den 29 november 2026/)).toBeVisible()
+    expect(await modal.text(/^Allmänna villkor av den 30 november 2026/)).toBeVisible()
   })
 
   test.each([

@@ -10,10 +10,10 @@ describe.each([
   ['/terms-and-conditions', 'Allmänna villkor', /^När du som konsument beställer en tjänst på distans/],
   ['/privacy-policy', 'Integritetspolicy', /som tar emot din betalning och är självständigt ansvarig/],
 ])('%s', (path, title, sentence) => {
-  test.each(['', '?version=2026-11-29'])('%s is the newest version', async (search) => {
+  test.each(['', '?version=2026-11-30'])('%s is the newest version', async (search) => {
     const page = await open(path + search)
     expect(await page.heading(title)).toBeVisible()
-    expect(await page.text('29 november 2026')).toBeVisible()
+    expect(await page.text('30 november 2026')).toBeVisible()
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
@@ -26,7 +26,7 @@ describe.each([
     expect(await page.text('20 november 2026')).toBeVisible()
     expect(await page.text(sentence)).toBeVisible()
     await page.follow('Läs den som gäller nu')
-    expect(await page.text('29 november 2026')).toBeVisible()
+    expect(await page.text('30 november 2026')).toBeVisible()
     expect(page.address()).toBe(path)
   })
 
@@ -56,7 +56,7 @@ describe('of an office with facts of its own', { tags: ['§terms-by-version'] },
 
   test('the terms are as somebody once accepted them', async () => {
     answers({ ...demoOffice, company: ownCompany, promises: { ...demoOffice.promises, answer_days: 3 } })
-    const page = await open('/terms-and-conditions?version=2026-11-29.0123456789ab')
+    const page = await open('/terms-and-conditions?version=2026-11-30.0123456789ab')
     expect(await page.text(/^Du läser texten som den var, med de uppgifter om oss som stod där då\./)).toBeVisible()
     expect(await page.text(/med Umeå tingsrätt som första instans/)).toBeVisible()
     expect(await page.text(/Vi svarar vanligtvis inom 3 arbetsdagar\./)).toBeVisible()
@@ -66,7 +66,7 @@ describe('of an office with facts of its own', { tags: ['§terms-by-version'] },
 
   test('and the privacy policy, too', async () => {
     answers({ ...demoOffice, company: ownCompany, privacy: { closed_months: 120 } })
-    const page = await open('/privacy-policy?version=2026-11-29.0123456789ab')
+    const page = await open('/privacy-policy?version=2026-11-30.0123456789ab')
     expect(await page.text(/^Norrsken Juridik AB, organisationsnummer 559000-0005,/)).toBeVisible()
     expect(await page.text(/Annars tar vi bort ett ärende 10 år efter att det blev klart/)).toBeVisible()
   })
@@ -80,14 +80,14 @@ describe('of an office with facts of its own', { tags: ['§terms-by-version'] },
 
   test('what is the same text as now says nothing more', async () => {
     answers(demoOffice)
-    const page = await open('/terms-and-conditions?version=2026-11-29.0123456789ab')
+    const page = await open('/terms-and-conditions?version=2026-11-30.0123456789ab')
     expect(await page.text(/med \[ort\] tingsrätt som första instans/)).toBeVisible()
     expect(screen.queryByRole('status')).not.toBeInTheDocument()
   })
 
   test('facts that nobody kept are no version', async () => {
     answers(undefined)
-    const page = await open('/terms-and-conditions?version=2026-11-29.ffffffffffff')
+    const page = await open('/terms-and-conditions?version=2026-11-30.ffffffffffff')
     expect(await page.text(/^Den versionen hittar vi inte\./)).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { companyOf } from '#texts/public/company.ts'
 import { policyFacts } from '#texts/public/policy-facts.ts'
-import { termsOf } from '#texts/public/terms/2026-11-29.ts'
+import { termsOf } from '#texts/public/terms/2026-11-30.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { expect, test } from 'vitest'
 

@@ -14,7 +14,7 @@ test.each([
     const { demoOffice } = await import('#contract/office/demo-office.ts')
     const { followOffice } = await import('#contract/office/our-office.ts')
     followOffice({ ...demoOffice, privacy: { closed_months: months } })
-    const { privacyPolicyOf } = await import('#texts/public/privacy-policy/2026-11-29.ts')
+    const { privacyPolicyOf } = await import('#texts/public/privacy-policy/2026-11-30.ts')
     const { policyFacts } = await import('#texts/public/policy-facts.ts')
     expect(JSON.stringify(privacyPolicyOf(policyFacts()))).toContain(said)
   },

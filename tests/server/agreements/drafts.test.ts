@@ -52,7 +52,7 @@ describe('a draft', () => {
       valid_until: null,
       sent_at: null,
       decline_reason: null,
-      terms_version: '2026-11-29',
+      terms_version: '2026-11-30',
       text: expect.stringMatching(
         /^Prisförslag, ärende 1\n\nTjänst\nGranskning av anställningsavtal[\s\S]*Förslaget gäller i 14 dagar från att det skickas\./,
       ),
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect(sent).toMatchObject({ state: 'sent', valid_until: '2026-12-04', sent_at: '2026-11-20T09:00:00.000Z' })
     expect(sent.text).toContain('Förslaget gäller till och med den 4 december 2026.')
     const row = await proposalRow(server(), draft.id)
-    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-29' })
+    expect(row).toMatchObject({ text: sent.text, textSha256: sent.text_sha256, termsVersion: '2026-11-30' })
     expect(await listProposals(anna, matter.id)).toEqual([sent])
     const [mail, ...more] = await mailsTo(server(), anna.email)
     expect(more).toEqual([])

@@ -347,7 +347,7 @@ Exempelgatan 1, 111 11 Stockholm
 kontakt@radrum.example, 070-174 06 05
 
 Villkor
-Allmänna villkor av den 29 november 2026: http://127.0.0.1:8000/terms-and-conditions?version=2026-11-29
+Allmänna villkor av den 30 november 2026: http://127.0.0.1:8000/terms-and-conditions?version=2026-11-30
 
 Standardformulär för ångerrätt
 Fyll i och skicka tillbaka formuläret endast om du vill frånträda avtalet.

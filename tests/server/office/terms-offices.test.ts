@@ -52,7 +52,7 @@ describe('terms that somebody has accepted', { tags: ['§terms-by-version'] }, (
     await pays(server(), anna, 1)
     const confirmation = await lastMailTo(server(), anna.email)
     expect(confirmation.text).toContain(`/terms-and-conditions?version=${listed.terms_version}\n`)
-    expect(proposal.text).toContain('Allmänna villkor av den 29 november 2026: ')
+    expect(proposal.text).toContain('Allmänna villkor av den 30 november 2026: ')
     const then = await (await namedBy(listed.terms_version)).json()
     expect(then).toMatchObject({ company: { court: 'Umeå tingsrätt' } })
     expect(then).not.toHaveProperty('platform_fee_percent')
@@ -118,6 +118,6 @@ describe('terms that somebody has accepted', { tags: ['§terms-by-version'] }, (
   })
 
   test('of the demo have their day alone', () => {
-    expect(termsVersionNow()).toBe('2026-11-29')
+    expect(termsVersionNow()).toBe('2026-11-30')
   })
 })
