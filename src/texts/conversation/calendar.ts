@@ -2,7 +2,7 @@ import type { Failure } from '#texts/failures.ts'
 
 /** The calendar link in the profile. */
 export const calendarTexts = {
-  text: 'Få ärendenas frister i din egen kalender, till exempel i telefonen. Där står bara dag, tid och ärendets nummer.',
+  text: 'Få ärendenas frister i din egen kalender, till exempel i telefonen. Där står bara dag, tid, ärendets nummer och vems fristen är.',
   loading: 'Laddar kalenderlänken …',
   none: 'Den som har länken kan läsa fristernas dagar. Ge den inte till någon annan. Byter du lösenord eller slår på tvåstegsverifiering slutar länken att gälla.',
   made: (day: string) =>

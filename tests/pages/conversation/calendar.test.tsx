@@ -24,6 +24,11 @@ const make = async () => {
   return { page, link: await page.text(/\/api\/calendar\/.+\.ics$/) }
 }
 
+test('the profile says all that stands in the calendar, before there is a link', { tags: ['§calendar'] }, async () => {
+  const page = await open('/profile', { as: anna })
+  expect(await page.text(/Där står bara dag, tid, ärendets nummer och vems fristen är\.$/)).toBeVisible()
+})
+
 describe('the calendar link in the profile', { tags: ['§calendar'] }, () => {
   test('is made with the password, shown once, and copied', async () => {
     const { page, link } = await make()
