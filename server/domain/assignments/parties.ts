@@ -7,7 +7,7 @@ import { Refused } from '#contract/refusals.ts'
 import { assignments, matterParties } from '#server/db/schema/assignments.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { partiesOf } from './assignments.ts'
 import { isLive } from '#server/domain/transitions/assignment.ts'
@@ -24,7 +24,7 @@ export const setParties = async (
   { parties, version }: Valid<typeof calls.setParties>['body'],
 ) =>
   deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, matterId)
+    const matter = await officeMatter(tx, viewer, matterId, 'to change it')
     const before = await partiesOf(tx, matter)
     if (isDeepStrictEqual(parties, before.parties)) return { parties }
     if (version !== undefined && version !== before.parties_version) throw new Refused('parties.changed')

@@ -16,9 +16,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { isWithAdvokat } from '#server/domain/access/is-with-advokat.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { visibleMatter } from '#server/domain/access/visible-matter.ts'
-import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 
@@ -33,8 +31,7 @@ export const readIdentifications = async (
   { viewer }: CallContext,
   matterId: number,
 ): Promise<Reply> => {
-  const matter = await visibleMatter(db, viewer, matterId)
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const matter = await officeMatter(db, viewer, matterId)
   return identificationsOf(db, matter)
 }
 
@@ -44,7 +41,7 @@ export const readIdentifications = async (
  */
 export const noteIdentification = (deps: Deps, { viewer }: CallContext, matterId: number, note: IdentificationNote) =>
   deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, matterId)
+    const matter = await officeMatter(tx, viewer, matterId, 'to change it')
     const { concerns, name, number, method, checked_on: checkedOn, review_on: reviewOn } = keptIdentification(note)
     const now = deps.clock.now()
     await tx.insert(identifications).values({

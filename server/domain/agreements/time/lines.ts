@@ -26,8 +26,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
-import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
@@ -93,7 +92,7 @@ export const addTime = async (deps: Deps, call: CallContext, matterId: number, f
   const { viewer } = call
   const added = await call.idempotently(
     async (tx) => {
-      const matter = await lockOfficeMatter(tx, viewer, matterId)
+      const matter = await officeMatter(tx, viewer, matterId, 'to change it')
       if ((await tx.$count(timeLines, eq(timeLines.matterId, matter.id))) >= mostTimeLines) throw new Refused('time.too_many')
       const agreementId = await agreementFor(tx, deps, matter, fields)
       const { day, minutes, what, kind } = fields
@@ -119,8 +118,7 @@ export const addTime = async (deps: Deps, call: CallContext, matterId: number, f
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `time.missing`
  */
 export const readAddedTime = async ({ db }: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
-  const matter = await visibleMatter(db, viewer, matterId)
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const matter = await officeMatter(db, viewer, matterId)
   return replyOf(db, await lineOf(db, matter, id))
 }
 
@@ -132,7 +130,7 @@ export const readAddedTime = async ({ db }: Deps, { viewer }: CallContext, matte
 export const changeTime = async (deps: Deps, call: CallContext, named: IdInMatter, change: TimeChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const before = await lineToChange(tx, matter, named.id)
     const line = timeLineAfter(lineFields(before), change)
     const agreementId = await agreementFor(tx, deps, matter, line)
@@ -161,7 +159,7 @@ export const changeTime = async (deps: Deps, call: CallContext, named: IdInMatte
 export const removeTime = async (deps: Deps, call: CallContext, named: IdInMatter): Promise<void> => {
   const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const row = await lineToChange(tx, matter, named.id)
     await tx.delete(timeLines).where(eq(timeLines.id, row.id))
     await record(tx, deps, { matter, viewer, kind: timeRemoved(row), row })

@@ -6,7 +6,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
@@ -34,8 +34,7 @@ export const askClientForSeveral = async (
   matterId: number,
   { requests, due = null }: Valid<typeof calls.askSeveral>['body'],
 ) => {
-  const matter = await visibleMatter(deps.db, call.viewer, matterId)
-  requireRightOver(call.viewer, 'workOnMatters', matter.userId)
+  const matter = await officeMatter(deps.db, call.viewer, matterId)
   const askedAt = deps.clock.now()
   refusePastDay('due', due, askedAt)
   const replies = await call.idempotently(
@@ -63,8 +62,7 @@ export const askClientForSeveral = async (
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `client_request.missing`
  */
 export const readAsked = async (deps: Deps, { viewer }: CallContext, matterId: number, ids: readonly number[]) => {
-  const matter = await visibleMatter(deps.db, viewer, matterId)
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const matter = await officeMatter(deps.db, viewer, matterId)
   const rows = await Promise.all(ids.map((id) => clientRequestIn(deps.db, matter, id)))
   return clientRequestsToReplies(deps, deps.db, rows)
 }

@@ -9,8 +9,7 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { forgetReminders } from '#server/domain/history/waiting/remind.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
@@ -56,8 +55,7 @@ const decide = async (
   factsOf: (request: ClientRequestRow, tx: Db) => Facts | Promise<Facts>,
 ) => {
   const decided = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, call.viewer, matterId, 'to change it')
-    requireRightOver(call.viewer, 'workOnMatters', matter.userId)
+    const matter = await officeMatter(tx, call.viewer, matterId, 'to change it')
     const request = await clientRequestIn(tx, matter, id)
     const row = await moveClientRequest(tx, move, request, await factsOf(request, tx))
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: eventOfMove[move], facts: { request: row.id } })

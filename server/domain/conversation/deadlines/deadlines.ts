@@ -19,8 +19,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/env.ts'
 import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
-import { lockOfficeMatter } from '#server/domain/access/lock-office-matter.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
@@ -51,7 +50,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
   const { viewer } = call
   const added = await call.idempotently(
     async (tx) => {
-      const matter = await lockOfficeMatter(tx, viewer, matterId)
+      const matter = await officeMatter(tx, viewer, matterId, 'to change it')
       refusePastDay('day', fields.day, deps.clock.now())
       if ((await tx.$count(deadlines, eq(deadlines.matterId, matter.id))) >= mostDeadlines) throw new Refused('deadline.too_many')
       const row = singleRow(
@@ -79,8 +78,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
  * @throws Refused `matter.missing`, `role.missing`, `matter.own`, `deadline.missing`
  */
 export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId: number, [id = 0]: readonly number[]) => {
-  const matter = await visibleMatter(db, viewer, matterId)
-  requireRightOver(viewer, 'workOnMatters', matter.userId)
+  const matter = await officeMatter(db, viewer, matterId)
   return deadlineToReply(await deadlineOf(db, matter, id))
 }
 
@@ -94,7 +92,7 @@ export const readAdded = async ({ db }: Deps, { viewer }: CallContext, matterId:
 export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter, change: DeadlineChange) => {
   const { viewer } = call
   const changed = await deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const before = await deadlineOf(tx, matter, named.id)
     const { id: _, done_at: _done, version: _version, ...written } = deadlineToReply(before)
     const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
@@ -134,7 +132,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
 export const setDeadlineDone = async (deps: Deps, call: CallContext, named: IdInMatter, isDone: boolean) => {
   const { viewer } = call
   const { row, isChanged } = await deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const before = await deadlineOf(tx, matter, named.id)
     if (before.agreementId !== null) throw new Refused('deadline.delivery')
     if ((before.doneAt !== null) === isDone) return { row: before, isChanged: false }
@@ -160,7 +158,7 @@ export const setDeadlineDone = async (deps: Deps, call: CallContext, named: IdIn
 export const removeDeadline = async (deps: Deps, call: CallContext, named: IdInMatter): Promise<void> => {
   const { viewer } = call
   const removed = await deps.db.transaction(async (tx) => {
-    const matter = await lockOfficeMatter(tx, viewer, named.matterId)
+    const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const row = await deadlineOf(tx, matter, named.id)
     if (row.agreementId !== null) throw new Refused('deadline.delivery')
     await tx.delete(deadlines).where(eq(deadlines.id, row.id))

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { messages } from '#server/db/schema/messages.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { fromUnanswered } from '#server/domain/history/waiting/unanswered-sql.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
@@ -19,8 +18,7 @@ import { updateUnanswered } from './unanswered.ts'
 export const noteNoAnswer = async (deps: Deps, call: CallContext, { matterId, id }: IdInMatter): Promise<void> => {
   const { viewer } = call
   const isNoted = await deps.db.transaction(async (tx) => {
-    const matter = await visibleMatter(tx, viewer, matterId, 'to change it')
-    requireRightOver(viewer, 'workOnMatters', matter.userId)
+    const matter = await officeMatter(tx, viewer, matterId, 'to change it')
     const isThis = and(eq(messages.id, id), eq(messages.matterId, matter.id))
     if ((await tx.$count(messages, isThis)) === 0) throw new Refused('message.missing')
     const waits = sql`${messages.id} in (select t.id ${fromUnanswered(sql`${matter.id}`)})`
