@@ -4,7 +4,6 @@ import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { earlyStartAfter, whyNotStartEarly } from '#contract/agreements/direct-orders.ts'
-import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { whyNotPerformOrphaned } from '#contract/money/payments/orphaned-work-rules.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
@@ -29,13 +28,12 @@ import { endAgreement, receiveStatement } from './withdrawals.ts'
 import type { AgreementRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementOf, directOrder, leftOre, orderFacts, orphanedOrderOf, perform } from '#mocks/money/payment-facts.ts'
-import { visiblePayment } from '#mocks/money/payments.ts'
+import { officePayment, visiblePayment } from '#mocks/money/payments.ts'
 
 export const visibleAgreement = (db: MockDb, viewer: MockViewer, agreementId: string) =>
   rowWith(db.agreements, agreementId, 'agreement.missing', (row) => maySeeUnsealed(viewer, row))
 
 const mockAgreement = mockAbout(visibleAgreement)
-const mockPayment = mockAbout(visiblePayment)
 
 export const mocks = [
   mock(api.agreements.list, ({ query }, { viewer, db }) =>
@@ -81,7 +79,7 @@ export const mocks = [
     record('agreement_withdrawn', { agreement: row.id, payment: row.payment, withdrawal: withdrawal.id })
     return { ...receipt, ...sums }
   }),
-  mockPayment(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
+  mockAbout(visiblePayment)(api.agreements.startEarly, ({ body }, { viewer, db, row, record }) => {
     const order = orderFacts(db, row)
     const facts = {
       isPayer: row.user === viewer.id,
@@ -98,9 +96,7 @@ export const mocks = [
     if (consents.lossAcknowledgedAt) row.loss_acknowledged_at = consents.lossAcknowledgedAt.toISOString()
     record('early_start_asked', { payment: row.id })
   }),
-  mockPayment(api.payments.performed, ({ body }, { viewer, db, row: payment, confirm, record }) => {
-    requireRightIn(viewer, 'requestRefunds', payment)
-    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
+  mockAbout(officePayment)(api.payments.performed, ({ body }, { db, row: payment, confirm, record }) => {
     confirm(body.confirm_password)
     refuseIf(whyNotPerformOrphaned(orphanedOrderOf(db, payment), body.unused_returned === true))
     const agreement = agreementOf(db, payment)

@@ -16,6 +16,7 @@ import { whyNotRecallPayment } from '#contract/money/payments/recall.ts'
 import { paymentStatus, paymentTransitions } from '#contract/money/payments/states.ts'
 import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
+import { requireRightIn } from '#contract/office/require-right.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { partyFromReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
@@ -54,6 +55,14 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 
 export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
   rowWith(db.payments, paymentId, 'payment.missing', ({ user }) => may.seeMatter(viewer, { user }))
+
+/** For those who may give its money back: neither its payer nor who gets a share of it. */
+export const officePayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {
+  const payment = visiblePayment(db, viewer, paymentId)
+  requireRightIn(viewer, 'requestRefunds', payment)
+  refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
+  return payment
+}
 
 /** A pending payment, to be paid by the viewer. */
 const pendingPayment = (db: MockDb, viewer: MockViewer, paymentId: string) => {

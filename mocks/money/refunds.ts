@@ -1,12 +1,10 @@
 import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
-import { whyNotActOnShare } from '#contract/money/own-share.ts'
 import { failedOn, paidOnProblem } from '#contract/money/refunds/owed.ts'
 import { refundTransitions } from '#contract/money/refunds/states.ts'
 import { refuseFields, refuseIf } from '#contract/refusals.ts'
 import { whyNotRefund, whyNotRepay } from '#contract/money/refunds/refund-rules.ts'
-import { requireRightIn } from '#contract/office/require-right.ts'
 import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -14,19 +12,17 @@ import { mockAbout } from '#mocks/mock-about.ts'
 import { rowWith, stateAfter } from '#mocks/table.ts'
 import { leftOre, owedOre, refundFacts, refundsOf } from './payment-facts.ts'
 import type { RefundRow } from './rows.ts'
-import { visiblePayment } from './payments.ts'
+import { officePayment, visiblePayment } from './payments.ts'
 
-const mockPayment = mockAbout(visiblePayment)
+const mockOffices = mockAbout(officePayment)
 
 export const mocks = [
-  mockPayment(api.refunds.list, (_input, { db, row }) =>
+  mockAbout(visiblePayment)(api.refunds.list, (_input, { db, row }) =>
     refundsOf(db, row.id)
       .toReversed()
       .map((refund) => refundToReply(db, refund)),
   ),
-  mockPayment(api.refunds.ask, ({ body }, { viewer, db, row: payment, record, confirm }) => {
-    requireRightIn(viewer, 'requestRefunds', payment)
-    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
+  mockOffices(api.refunds.ask, ({ body }, { db, row: payment, record, confirm }) => {
     confirm(body.confirm_password)
     refuseIf(whyNotRefund({ state: payment.status, leftOre: leftOre(db, payment.id) }, oreOf(body.amount)))
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
@@ -34,9 +30,7 @@ export const mocks = [
     recordRefundMade(db, refund)
     return refund
   }),
-  mockPayment(api.refunds.repay, ({ params, body }, { viewer, db, row: payment, record, confirm }) => {
-    requireRightIn(viewer, 'requestRefunds', payment)
-    refuseIf(whyNotActOnShare(viewer, payment.payout_to ?? null))
+  mockOffices(api.refunds.repay, ({ params, body }, { db, row: payment, record, confirm }) => {
     confirm(body.confirm_password)
     const refund = rowWith(db.refunds, params.refund, 'refund.missing', (row) => row.payment === payment.id)
     const owed = owedOre(db, refund)

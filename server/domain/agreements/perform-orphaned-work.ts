@@ -6,12 +6,10 @@ import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { recordOrderPerformed } from '#server/domain/money/books/performed.ts'
-import { visiblePayment } from '#server/domain/money/payments/access.ts'
+import { officePayment } from '#server/domain/money/payments/access.ts'
 import { orphanedOrderOf } from '#server/domain/money/payments/orphaned-work.ts'
-import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { performAgreement } from './work.ts'
@@ -35,9 +33,7 @@ export const performOrphanedWork = async (
   { paymentId, isUnusedReturned, password }: OrphanedWork,
 ): Promise<void> => {
   const { viewer, caller } = call
-  const visible = await visiblePayment(deps, viewer, paymentId)
-  requireRightOver(viewer, 'requestRefunds', visible.payerId)
-  await refuseOwnShare(deps.db, viewer, visible)
+  const visible = await officePayment(deps, viewer, paymentId)
   await confirmPassword(deps, call, password, 'confirm_password')
   await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, visible.matterId)

@@ -8,12 +8,10 @@ import { payments } from '#server/db/schema/payments.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { recordInBooks } from '#server/domain/money/books/record.ts'
-import { visiblePayment } from '#server/domain/money/payments/access.ts'
-import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
+import { officePayment } from '#server/domain/money/payments/access.ts'
 import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
@@ -37,9 +35,7 @@ interface Repayment {
  */
 export const noteRepaid = async (deps: Deps, call: CallContext, { paymentId, refundId, paidOn, how, password }: Repayment) => {
   const { viewer, caller } = call
-  const visible = await visiblePayment(deps, viewer, paymentId)
-  requireRightOver(viewer, 'requestRefunds', visible.payerId)
-  await refuseOwnShare(deps.db, viewer, visible)
+  const visible = await officePayment(deps, viewer, paymentId)
   await confirmPassword(deps, call, password, 'confirm_password')
   const { payment, amountOre } = await deps.db.transaction(async (tx) => {
     const matter = await lockMatter(tx, visible.matterId)

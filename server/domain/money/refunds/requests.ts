@@ -10,9 +10,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
-import { requireRightOver } from '#server/domain/access/require-right-over.ts'
-import { visiblePayment } from '#server/domain/money/payments/access.ts'
-import { refuseOwnShare } from '#server/domain/money/payments/own-share.ts'
+import { officePayment, visiblePayment } from '#server/domain/money/payments/access.ts'
 import { oreOf } from '#contract/core/ore.ts'
 import { readRefund, refundsOf, refundsToReply } from './read.ts'
 import { leftToRefund } from './left.ts'
@@ -39,9 +37,7 @@ export const askRefund = async (
   { paymentId, amountSek, reason, password }: { paymentId: number; amountSek: number; reason: string; password: string },
 ) => {
   const { viewer, caller, idempotently } = call
-  const payment = await visiblePayment(deps, viewer, paymentId)
-  requireRightOver(viewer, 'requestRefunds', payment.payerId)
-  await refuseOwnShare(deps.db, viewer, payment)
+  const payment = await officePayment(deps, viewer, paymentId)
   await confirmPassword(deps, call, password, 'confirm_password')
   const amountOre = oreOf(amountSek)
   const askedRefund = await idempotently(
@@ -70,9 +66,7 @@ export const askRefund = async (
  * @throws Refused `payment.missing`, `role.missing`, `matter.own`, `payment.own_share`
  */
 export const readAskedRefund = async (deps: Deps, { viewer }: CallContext, paymentId: number, [id = 0]: readonly number[]) => {
-  const payment = await visiblePayment(deps, viewer, paymentId)
-  requireRightOver(viewer, 'requestRefunds', payment.payerId)
-  await refuseOwnShare(deps.db, viewer, payment)
+  const payment = await officePayment(deps, viewer, paymentId)
   return readRefund(deps, payment, id)
 }
 
