@@ -3,6 +3,7 @@ import { Deadline, deadlineKinds, deadlineSides } from './deadline.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
+import { dayOfCentury } from '#contract/dates/calendar-day.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { noReply } from '#contract/core/wire.ts'
 
@@ -15,16 +16,9 @@ const maxWarnings = 5
 /** In one matter. */
 export const mostDeadlines = 100
 
-const noDayText = 'Välj en dag.'
-const dayText = 'Ange en dag mellan 2000 och 2099.'
 const timeText = 'Ange en tid, till exempel 14:30.'
 const warnText = `Välj högst ${maxWarnings} olika tider, mellan 0 och ${maxWarnDays} dagar före.`
 
-// A plain function: the formats of zod would load with every page that makes calls.
-const isDay = (typed: string) => {
-  const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? Date.parse(typed) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed)
-}
 const areWarnDays = (days: readonly number[]) =>
   days.length <= maxWarnings &&
   new Set(days).size === days.length &&
@@ -33,11 +27,7 @@ const areWarnDays = (days: readonly number[]) =>
 /** The fields of a deadline that the office sets. */
 export const DeadlineFields = z.object({
   title: line(limits.titleChars, 'Skriv vad som ska vara klart.'),
-  day: z
-    .string(dayText)
-    .check(
-      z.refine(isDay, { error: ({ input }) => (input === '' ? noDayText : dayText), params: { format: 'date', pattern: '^20' } }),
-    ),
+  day: dayOfCentury('Välj en dag.'),
   time: z._default(z.nullable(z.string(timeText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeText))), null),
   kind: z.enum(deadlineKinds, 'Välj vad det är för en frist.'),
   side: z._default(z.enum(deadlineSides, 'Välj vem som ska göra det.'), 'office'),

@@ -4,6 +4,7 @@ import { agreementStates } from '#contract/agreements/states.ts'
 import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
+import { dayOfCentury } from '#contract/dates/calendar-day.ts'
 import { wholeNumber } from '#contract/core/whole-number.ts'
 import { Id, noReply, Sek } from '#contract/core/wire.ts'
 
@@ -53,16 +54,11 @@ export const TimedCeiling = z.object({
 })
 export type TimedCeiling = z.infer<typeof TimedCeiling>
 
-const dayText = 'Ange en dag mellan 2000 och 2099.'
 const minutesText = 'Ange en tid mellan 1 minut och 24 timmar.'
-const isDay = (typed: string) => {
-  const at = /^20\d\d-\d\d-\d\d$/.test(typed) ? Date.parse(typed) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(typed)
-}
 
 const fields = {
   agreement: z.optional(z.nullable(Id)),
-  day: z.string(dayText).check(z.refine(isDay, { error: dayText, params: { format: 'date', pattern: '^20' } })),
+  day: dayOfCentury(),
   minutes: wholeNumber(1, dayMinutes, minutesText),
   what: line(limits.titleChars, 'Skriv vad du har gjort.'),
   kind: z.enum(timeKinds, 'Välj om tiden debiteras, är fri eller är intern.'),
