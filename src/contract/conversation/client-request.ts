@@ -7,8 +7,6 @@ import { Id } from '#contract/core/wire.ts'
 export const clientRequestKinds = ['files', 'text', 'choice'] as const
 export type ClientRequestKind = (typeof clientRequestKinds)[number]
 
-const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
-
 /** Something that the office needs from the customer of a matter, with the last answer to it. */
 export const ClientRequest = z.object({
   id: Id,
@@ -20,12 +18,12 @@ export const ClientRequest = z.object({
   /** The words to choose from; empty for the other kinds. */
   options: z.array(z.string()),
   /** The last day to answer. */
-  due: maybe(z.string()),
+  due: z.nullable(z.string()),
   asked_at: z.string(),
-  answered_at: maybe(z.string()),
-  answer: maybe(z.string()),
+  answered_at: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
   files: z.array(MatterFile),
   /** The office's reason for returning the answer, while it waits for a better one. */
-  returned_because: maybe(z.string()),
+  returned_because: z.nullable(z.string()),
 })
 export type ClientRequest = z.infer<typeof ClientRequest>

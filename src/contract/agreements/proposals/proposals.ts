@@ -17,7 +17,6 @@ export type ProposalKind = (typeof proposalKinds)[number]
 
 /** A day in Sweden, `2026-12-06`. */
 const Day = z.string()
-const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
 
 /**
  * A proposal: what is included, by whom, and at what price. Amounts in SEK, VAT included. `text`
@@ -27,23 +26,23 @@ const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
 export const Proposal = z.object({
   id: Id,
   /** `12-1`: the first one that was sent in matter 12; null for a draft. */
-  number: maybe(z.string()),
+  number: z.nullable(z.string()),
   state: z.enum(proposalStates),
   matter: Id,
   kind: z.enum(proposalKinds),
   service: z.string(),
   scope: z.string(),
-  excluded: maybe(z.string()),
+  excluded: z.nullable(z.string()),
   amount: Sek,
-  hours: maybe(z.number()),
-  rate: maybe(Sek),
-  performer: maybe(z.string()),
-  delivery_days: maybe(z.number()),
+  hours: z.nullable(z.number()),
+  rate: z.nullable(Sek),
+  performer: z.nullable(z.string()),
+  delivery_days: z.nullable(z.number()),
   valid_days: z.number(),
   /** The last day on which it can be accepted; null for a draft. */
-  valid_until: maybe(Day),
-  sent_at: maybe(z.string()),
-  decline_reason: maybe(z.string()),
+  valid_until: z.nullable(Day),
+  sent_at: z.nullable(z.string()),
+  decline_reason: z.nullable(z.string()),
   /** Which version of the terms is agreed on. */
   terms_version: z.string(),
   text: z.string(),

@@ -17,8 +17,6 @@ import { WithdrawalReceipt, WithdrawalStatement } from './withdrawals.ts'
  */
 export const withdrawalParts = { fromBuyer: 0, ofOrder: 1, ofNoOrder: 2, decided: 3 } as const
 
-const maybe = <S extends z.core.$ZodType>(schema: S) => z.nullable(schema)
-
 /**
  * A statement as the office sees it, with what it needs to judge: the order or agreement that it
  * names, whether it came in time and from the buyer's own address, and until when money has to
@@ -29,45 +27,45 @@ export const Withdrawal = z.object({
   reference: z.string(),
   received_at: z.string(),
   /** When it was sent, by which it is judged; null where it came as it was sent. */
-  sent_at: z.optional(maybe(z.string())),
+  sent_at: z.optional(z.nullable(z.string())),
   name: z.string(),
-  email: maybe(z.string()),
-  message: maybe(z.string()),
+  email: z.nullable(z.string()),
+  message: z.nullable(z.string()),
   /** The sender's name for the agreement. */
   agreement_given: z.string(),
   /** Entered by the office: it came by mail, letter or phone. */
   by_hand: z.boolean(),
   state: z.enum(withdrawalStates),
   /** Null where nothing of ours was found under the given number. */
-  agreement: maybe(z.object({ id: Id, number: z.string() })),
-  payment: maybe(Id),
+  agreement: z.nullable(z.object({ id: Id, number: z.string() })),
+  payment: z.nullable(Id),
   /** It was paid, however much of it has gone back since. */
   is_paid: z.optional(z.boolean()),
-  matter: maybe(Id),
-  amount: maybe(Sek),
+  matter: z.nullable(Id),
+  amount: z.nullable(Sek),
   /** The rest of what was paid: more than that can't go back. */
   left: z.optional(Sek),
   /** The share of the work that is done, and whether the buyer asked for it to begin early. */
   share_done_percent: z.number(),
   early_start: z.boolean(),
   /** Null once the buyer's account is deleted. */
-  is_buyers_address: maybe(z.boolean()),
-  last_day: maybe(z.string()),
+  is_buyers_address: z.nullable(z.boolean()),
+  last_day: z.nullable(z.string()),
   in_time: z.boolean(),
   /**
    * Why there was no right of withdrawal when it was sent; null if there was, or nothing was found.
    */
-  why_not: z.optional(maybe(z.enum(whyNotWithdraw))),
+  why_not: z.optional(z.nullable(z.enum(whyNotWithdraw))),
   refund_due: z.string(),
-  decided_at: maybe(z.string()),
+  decided_at: z.nullable(z.string()),
   /** The office's decision: the amount to give back, or why it refused. */
-  refund_amount: maybe(Sek),
-  reason: maybe(z.string()),
+  refund_amount: z.nullable(Sek),
+  reason: z.nullable(z.string()),
   /**
    * The progress of that money: of a refund that failed, by what was asked for since. Null where
    * nothing goes back, or it isn't known.
    */
-  refund_state: z.optional(maybe(z.enum(refundStates))),
+  refund_state: z.optional(z.nullable(z.enum(refundStates))),
   /** It can't be refused: see `mustAccept`. */
   must_accept: z.optional(z.boolean()),
   /** The viewer is the buyer, so that a colleague has to decide. */
