@@ -17,6 +17,7 @@ import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/ac
 import { draftKeyOf } from '#server/keys.ts'
 import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
+import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { endOtherSessions, type User, userOf } from '#server/domain/accounts/sessions/sessions.ts'
 import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor-reset.ts'
@@ -110,10 +111,7 @@ const profileToReply = async (deps: Deps, user: User) => ({
   phone_number: user.phoneNumber,
   bank_account: user.bankAccount,
   ...(await payoutFactsOf(deps, user)),
-  is_staff: user.isStaff,
-  is_superuser: user.isSuperuser,
-  is_delegated_admin: user.isDelegatedAdmin,
-  is_bookkeeper: user.isBookkeeper,
+  ...rolesOf(user),
   has_passkey: (await withPasskeys(deps.db, user)).hasPasskey,
   two_factor_reset_at: resetOpensAt(user)?.toISOString(),
   ...(user.mailRefusedAt && { mail_refused: true }),
