@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { isBuyer } from '#server/domain/agreements/withdrawals/named-order.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
-import { lostOre } from '#server/domain/money/payments/disputes.ts'
+import { moneyOf } from '#server/domain/money/payments/disputes.ts'
 import { partsReturned, repaidParts } from '#server/domain/money/payments/returned-parts.ts'
 import { leftOf } from '#server/domain/money/refunds/left.ts'
 import { refundFacts, refundsOfPayments } from '#server/domain/money/refunds/read.ts'
@@ -34,9 +34,7 @@ export const readOrders = async (db: Db, matterId: number) => {
       paidAt: payment.paidAt,
       earlyStartAskedAt: payment.earlyStartAskedAt,
       state: payment.state,
-      amountOre: payment.amountOre,
-      refundedOre: payment.refundedOre,
-      lostOre: lostOre(payment),
+      ...moneyOf(payment),
       leftOre: leftOf(payment, open),
       refunds: refunds
         .filter(({ paymentId }) => paymentId === payment.id)

@@ -1,3 +1,4 @@
+import type { PaidMoney } from '#contract/money/payments/all-back.ts'
 import type { payments } from '#server/db/schema/payments.ts'
 import type { ChargeEvent } from '#server/ports/pay.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
@@ -45,3 +46,10 @@ export const lostOre = ({ amountOre, refundedOre, disputes, disputeOutcome }: Pa
     all.reduce((sum, dispute) => (dispute.outcome === 'lost' ? sum + dispute.amountOre : sum), 0),
   )
 }
+
+/** A payment's money, as the contract's rules read it. */
+export const moneyOf = (payment: Payment): PaidMoney => ({
+  amountOre: payment.amountOre,
+  refundedOre: payment.refundedOre,
+  lostOre: lostOre(payment),
+})

@@ -15,7 +15,7 @@ import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
 import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
-import { lostOre } from './disputes.ts'
+import { moneyOf } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { requestedPayment } from './recall.ts'
 import { partsReturned, repaidParts } from './returned-parts.ts'
@@ -118,9 +118,7 @@ const listedToReply = (viewer: SessionViewer, { payment, title, isForCompany, ..
     isPaid,
     startsOn: isPaid && !records.hasAgreement ? startsOn({ payment: { ...payment, isForCompany } }, now) : null,
     parts: partsReturned(payment, records.repaid),
-    amountOre: payment.amountOre,
-    refundedOre: payment.refundedOre,
-    lostOre: lostOre(payment),
+    ...moneyOf(payment),
   })
   const named = title ?? serviceName(payment.matterId, payment.service)
   return { ...paymentToReply(payment, named), ...(title === null && { matter: null }), ...facts }

@@ -12,7 +12,7 @@ import { withLeftForWork } from '#server/domain/money/refunds/left-for-work.ts'
 import { isAllBack } from '#server/domain/shared/order-sql.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
 import type { SessionViewer } from '#server/env.ts'
-import { lostOre } from './disputes.ts'
+import { moneyOf } from './disputes.ts'
 import { endOfAgreement } from './end-of-agreement.ts'
 import { partnerOf } from './own-share.ts'
 
@@ -30,9 +30,7 @@ export const orphanedOrderOf = async (db: Db, { id }: Pick<Payment, 'id'>): Prom
   return {
     ...end,
     forWorkOre,
-    amountOre: payment.amountOre,
-    refundedOre: payment.refundedOre,
-    lostOre: lostOre(payment),
+    ...moneyOf(payment),
     isPaid: payment.state === 'paid',
     isAtCeiling: agreementText !== null && isAtCeiling(agreementText),
   }
