@@ -1,4 +1,4 @@
-import { hashedText } from '#contract/history/event-chain.ts'
+import { hashedText, keptFacts } from '#contract/history/event-chain.ts'
 import type { HashedEvent } from '#contract/history/file.ts'
 import {
   chainsFor,
@@ -40,9 +40,7 @@ export const addEvent = <const K extends MatterEventKind>(
     actor: typeof by === 'object' ? by.id : null,
     role: roleIn(matter, by),
     kind,
-    facts: Object.fromEntries(
-      Object.entries(facts).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-    ),
+    facts: keptFacts(facts),
     mark: crypto.randomUUID(),
   })
   notifyReaders(db, matter, event)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { hashedText } from '#contract/history/event-chain.ts'
+import { hashedText, keptFacts } from '#contract/history/event-chain.ts'
 import { type EventRole, type FactNames, type MatterEventKind, matterEventKinds } from '#contract/history/events.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Config } from '#server/config.ts'
@@ -134,7 +134,7 @@ export const appendEvent = async <const K extends MatterEventKind>(
     number: (last?.number ?? 0) + 1,
     role,
     kind,
-    facts: withoutAbsent(facts),
+    facts: keptFacts(facts),
     salt: randomBytes(12).toString('base64url'),
     previous: last?.hash ?? '',
   }
@@ -155,8 +155,3 @@ export const roleIn = ({ userId }: MatterRef, by: EventActor): EventRole => {
   if (typeof by === 'string') return by
   return by.userId === userId ? 'customer' : 'office'
 }
-
-const withoutAbsent = (facts: StoredFacts): StoredFacts =>
-  Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
-  )

@@ -1,3 +1,8 @@
+import type { EventFacts } from './events.ts'
+import type * as z from 'zod/mini'
+
+type Facts = z.input<typeof EventFacts>
+
 /**
  * One event as it is hashed. `mark` is random, so that nobody who has only hashes can try out what
  * an event was. Who did it isn't part of it, only their role: the chain stays whole when an
@@ -35,3 +40,9 @@ export const hashedText = ({ matter, chain, number, at, role, kind, facts, mark,
     mark,
     previous,
   ])
+
+/** The facts of an event as they are kept: without empty lists and those that are absent. */
+export const keptFacts = (facts: Facts): Facts =>
+  Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  )
