@@ -43,18 +43,20 @@ const section = (heading: string, ...texts: readonly string[]) => [heading, ...t
 /** The address to write to: a partner's own, else the platform's. */
 const mailOf = ({ email }: NamedSeller) => email ?? platformAsSeller().email ?? ''
 
-const sellerLines = ({ seller, isSoldByPartner }: OrderFacts) => {
-  const { name, organisationNumber, vatNumber, address, seat, email, phone } = seller
-  const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
-  return [
-    [name, ...numbers, seat && `säte ${seat}`].filter(Boolean).join(', '),
-    address ?? '',
-    [email, phone].filter(Boolean).join(', '),
-    ...(isSoldByPartner
-      ? [`Betalningen går genom ${platformAsSeller().name}, som driver webbplatsen men inte är den du köper av.`]
-      : []),
-  ]
-}
+/** `Rådrum AB, org.nr 559000-0000, säte Stockholm` */
+export const namedLine = ({ name, organisationNumber, vatNumber, seat }: NamedSeller) =>
+  [name, organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`, seat && `säte ${seat}`]
+    .filter(Boolean)
+    .join(', ')
+
+const sellerLines = ({ seller, isSoldByPartner }: OrderFacts) => [
+  namedLine(seller),
+  seller.address ?? '',
+  [seller.email, seller.phone].filter(Boolean).join(', '),
+  ...(isSoldByPartner
+    ? [`Betalningen går genom ${platformAsSeller().name}, som driver webbplatsen men inte är den du köper av.`]
+    : []),
+]
 
 /**
  * The sections of every text about an order: what, by whom, at what price, from whom, under which

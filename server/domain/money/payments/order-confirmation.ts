@@ -1,6 +1,7 @@
 import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
 import { asLine } from '#contract/core/plain-text.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
+import { namedLine } from '#contract/agreements/order-sections.ts'
 import { directOrderConfirmation } from '#contract/agreements/text.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { isSoldByPartner, type NamedSeller, platformAsSeller } from '#contract/money/documents/named-seller.ts'
@@ -119,11 +120,8 @@ const directOrderOf = ({ matterId, service, scope, performer, amountOre, termsVe
 const termsLine = ({ termsVersion }: PaidPayment, webUrl: string) =>
   `Villkoren: ${webUrl}/terms-and-conditions?version=${termsVersion ?? termsVersionNow()}`
 
-const sellerLines = ({ name, organisationNumber, vatNumber, address, seat, email, phone }: NamedSeller) => {
-  const numbers = [organisationNumber && `org.nr ${organisationNumber}`, vatNumber && `momsreg.nr ${vatNumber}`]
-  const first = [`Säljare: ${name}`, ...numbers, seat && `säte ${seat}`].filter(Boolean).join(', ')
-  return [first, address, email, phone].filter(Boolean).join('\n')
-}
+const sellerLines = (seller: NamedSeller) =>
+  [`Säljare: ${namedLine(seller)}`, seller.address, seller.email, seller.phone].filter(Boolean).join('\n')
 
 /**
  * Such a payment has no consents, so the right stands in full, counted from it. Nobody was asked
