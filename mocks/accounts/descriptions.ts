@@ -1,8 +1,7 @@
 import { api } from '#contract/index.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { insertMatter } from '#mocks/matters/matters.ts'
-import { addEvent } from '#mocks/history/events.ts'
+import { insertMatter, recordNew } from '#mocks/matters/matters.ts'
 import { isRegisteringBrowser } from './registering-browser.ts'
 import { personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
@@ -45,10 +44,7 @@ export const makeDescribedMatter = (db: MockDb, { id }: { id: string }): { matte
   const row = of(db, { id })
   if (row?.password !== null || lacksTwoFactor(db, personOf(db, { id }))) return {}
   forget(db, { id })
-  const by = { id }
-  const matter = insertMatter(db, by, row.described)
-  addEvent(db, matter.id, { by, kind: 'matter_created', facts: { files: [] } })
-  const { service } = row.described
-  if (service) addEvent(db, matter.id, { by, kind: 'service_set', facts: { service } })
+  const matter = insertMatter(db, { id }, row.described)
+  recordNew(db, matter)
   return { matter: Number(matter.id) }
 }

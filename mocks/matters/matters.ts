@@ -20,7 +20,7 @@ import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
 import { newestFirst, stateAfter } from '#mocks/table.ts'
-import type { MatterRow } from './rows.ts'
+import type { FileRow, MatterRow } from './rows.ts'
 import type * as z from 'zod/mini'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -39,11 +39,8 @@ export const mocks = [
   mock(api.office.day, (_input, { viewer, db }) => countViews(db, viewer)),
   mockInMatter(api.matters.read, (_input, { db, apiOrigin, matter }) => matterToReply(db, apiOrigin, matter)),
   mock(api.matters.create, async ({ body }, { viewer, db, apiOrigin }) => {
-    const { new_files = [], service } = body
     const matter = insertMatter(db, viewer, body)
-    const files = await saveFiles(db, matter, new_files)
-    addEvent(db, matter.id, { by: viewer, kind: 'matter_created', facts: { files: files.map(({ id }) => id) } })
-    if (service) addEvent(db, matter.id, { by: viewer, kind: 'service_set', facts: { service } })
+    recordNew(db, matter, await saveFiles(db, matter, body.new_files ?? []))
     return matterToReply(db, apiOrigin, matter)
   }),
   mockInMatter(api.matters.change, async ({ body }, { viewer, db, apiOrigin, matter }) => {
@@ -68,6 +65,13 @@ export const insertMatter = (db: MockDb, { id: user }: { id: string }, { title, 
     created_at: at,
     updated_at: at,
   })
+}
+
+/** Begins the history of a new matter. */
+export const recordNew = (db: MockDb, { id, user, service }: MatterRow, files: readonly FileRow[] = []) => {
+  const by = { id: user }
+  addEvent(db, id, { by, kind: 'matter_created', facts: { files: files.map((file) => file.id) } })
+  if (service) addEvent(db, id, { by, kind: 'service_set', facts: { service } })
 }
 
 const matterToReply = (
