@@ -13,7 +13,8 @@ const order = { matter, service: 'Rådgivning om uppsägning', amount: 5_800 }
  * An agreement of Bo's at a ceiling price, with hours, so that QA sees 'Tid: 3 h 20 min av högst
  * 4 h'. Page tests do without it: they count what there is, and name its numbers.
  */
-export const addDemoHours = (db: MockDb, now = new Date()) => {
+export const addDemoHours = (db: MockDb) => {
+  const now = new Date()
   const today = swedishDay(now)
   const daysAgo = (days: number) => new Date(now.getTime() - dayMs * days).toISOString()
   const scope = 'Vi går igenom anställningsavtalet och råder dig hur du kan begära lön.'

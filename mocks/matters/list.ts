@@ -15,6 +15,7 @@ import { waitingSide } from '#contract/now/view-kinds.ts'
 import { keyPart, searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { newestFirst } from '#mocks/table.ts'
 import { isInView } from '#mocks/office/views.ts'
 import { nextDay, officeOrders, passes } from './office-list.ts'
 import type { MatterRow } from './rows.ts'
@@ -72,11 +73,11 @@ export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, l
 const comparing = (sort: MatterSort) => {
   const ranks = statusesIn(sort)
   return (a: MatterRow, b: MatterRow) => {
-    const newestFirst = Number(b.id) - Number(a.id)
-    if (sort === '-created') return newestFirst
-    if (ranks) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || newestFirst
+    const byAge = newestFirst(a, b)
+    if (sort === '-created') return byAge
+    if (ranks) return ranks.indexOf(a.status) - ranks.indexOf(b.status) || byAge
     const [x, y] = [titleKey(a.title), titleKey(b.title)]
-    const upwards = x < y ? -1 : x > y ? 1 : newestFirst
+    const upwards = x < y ? -1 : x > y ? 1 : byAge
     return sort === 'title' ? upwards : -upwards
   }
 }

@@ -54,9 +54,8 @@ export const mocks = [
     api.officeSettings.change,
     async ({ body: { confirm_password: password, version, logo_file: logoFile, ...document } }, { viewer, db, confirm }) => {
       confirm(password)
-      const newest = db.officeVersions.at(-1)?.id ?? null
+      const { office: before, version: newest } = settingsNow(db)
       if (version !== undefined && version !== newest) throw new Refused('office.changed')
-      const before = officeNow(db)
       const { privacy = before.privacy, look = before.look } = document
       return save(db, viewer, { ...document, privacy, look: await keptLook(db, look, logoFile) })
     },
