@@ -39,6 +39,22 @@ const settled = {
   'share reversed': [[{ part: 'share', debit: 'provider', credit: 'owed_to_partners' }]],
 } as const satisfies Record<SettledKind, readonly (readonly Line[])[]>
 
+/** The lines of money that leaves an account for the customer, or for the customer's bank. */
+const platformGivesBack = (from: 'provider' | 'bank'): readonly Line[] => [
+  { part: 'owed', debit: 'owed_to_customers', credit: from },
+  { part: 'advance', debit: 'advances', credit: from },
+  { part: 'sold', debit: 'sales', credit: from },
+  { part: 'vat', debit: 'vat', credit: from },
+]
+
+/** The same of what a partner sold. */
+const partnerGivesBack = (from: 'provider' | 'bank'): readonly Line[] => [
+  { part: 'owed', debit: 'owed_to_customers', credit: from },
+  { part: 'share', debit: 'owed_to_partners', credit: from },
+  { part: 'fee', debit: 'fees', credit: from },
+  { part: 'feeVat', debit: 'vat', credit: from },
+]
+
 /**
  * The postings of double-entry bookkeeping, by seller and kind of event. Lines of one list become
  * one row per account, so that the first row of money that moved is the whole amount at the card
@@ -58,12 +74,7 @@ const postings = {
       [{ part: 'earnedShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
     ],
     refunded: [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
-        { part: 'advance', debit: 'advances', credit: 'provider' },
-        { part: 'sold', debit: 'sales', credit: 'provider' },
-        { part: 'vat', debit: 'vat', credit: 'provider' },
-      ],
+      platformGivesBack('provider'),
       [
         { part: 'advanceShare', debit: 'provider', credit: 'owed_to_partners' },
         { part: 'soldShare', debit: 'provider', credit: 'subcontracted' },
@@ -72,24 +83,8 @@ const postings = {
       [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
     ],
     'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
-    repaid: [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'bank' },
-        { part: 'advance', debit: 'advances', credit: 'bank' },
-        { part: 'sold', debit: 'sales', credit: 'bank' },
-        { part: 'vat', debit: 'vat', credit: 'bank' },
-      ],
-      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
-    ],
-    'dispute lost': [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
-        { part: 'advance', debit: 'advances', credit: 'provider' },
-        { part: 'sold', debit: 'sales', credit: 'provider' },
-        { part: 'vat', debit: 'vat', credit: 'provider' },
-      ],
-      [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }],
-    ],
+    repaid: [platformGivesBack('bank'), [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }]],
+    'dispute lost': [platformGivesBack('provider'), [{ part: 'restShare', debit: 'subcontracted', credit: 'owed_to_partners' }]],
     ...settled,
   },
   partner: {
@@ -103,34 +98,15 @@ const postings = {
     ],
     performed: [],
     refunded: [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
-        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
-        { part: 'fee', debit: 'fees', credit: 'provider' },
-        { part: 'feeVat', debit: 'vat', credit: 'provider' },
-      ],
+      partnerGivesBack('provider'),
       [
         { part: 'share', debit: 'provider', credit: 'owed_to_partners' },
         { part: 'twiceShare', debit: 'provider', credit: 'owed_to_partners' },
       ],
     ],
     'refund failed': [[{ part: 'gross', debit: 'provider', credit: 'owed_to_customers' }]],
-    repaid: [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'bank' },
-        { part: 'share', debit: 'owed_to_partners', credit: 'bank' },
-        { part: 'fee', debit: 'fees', credit: 'bank' },
-        { part: 'feeVat', debit: 'vat', credit: 'bank' },
-      ],
-    ],
-    'dispute lost': [
-      [
-        { part: 'owed', debit: 'owed_to_customers', credit: 'provider' },
-        { part: 'share', debit: 'owed_to_partners', credit: 'provider' },
-        { part: 'fee', debit: 'fees', credit: 'provider' },
-        { part: 'feeVat', debit: 'vat', credit: 'provider' },
-      ],
-    ],
+    repaid: [partnerGivesBack('bank')],
+    'dispute lost': [partnerGivesBack('provider')],
     ...settled,
   },
 } as const satisfies Record<'platform' | 'partner', Record<VoucherKind, readonly (readonly Line[])[]>>
