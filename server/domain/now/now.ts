@@ -8,8 +8,7 @@ import type { now as calls } from '#contract/now/now.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { startsOn } from '#contract/agreements/direct-orders.ts'
-import { kindsThatEndWithTheirDay, waitingKindNames } from '#contract/history/waiting-kinds.ts'
-import { timeOfWaiting } from '#contract/history/waiting-time.ts'
+import { waitingKindNames } from '#contract/history/waiting-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,6 +29,7 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
+import { stands, waitingToReply } from '#server/domain/history/waiting/list-waiting.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
@@ -164,20 +164,19 @@ const customerOf = async (db: Db, { userId }: MatterRef) => {
     : null
 }
 
-/** The rows of what waits in a matter, in the order of the table. Some may be over by now. */
+/** The rows of what waits in a matter, in the order of the table. */
 const waitingIn = async (db: Db, { id }: MatterRef, today: string, viewer: SessionViewer) => {
-  const rows = await db.select().from(matterWaiting).where(eq(matterWaiting.matterId, id)).orderBy(matterWaiting.subjectId)
+  const rows = await db
+    .select()
+    .from(matterWaiting)
+    .where(and(eq(matterWaiting.matterId, id), stands(today)))
+    .orderBy(matterWaiting.subjectId)
   return waitingKindNames.flatMap((kind) =>
     rows
-      .filter((row) => row.kind === kind && !(row.due !== null && row.due < today && kindsThatEndWithTheirDay.includes(kind)))
-      .map(({ side, personId, subjectId, since, due, dueTime }) => ({
-        kind,
-        side,
-        subject: subjectId || null,
-        since: since.toISOString(),
-        due,
-        time: timeOfWaiting({ kind, due, time: dueTime }),
-        ...(side === 'partner' && personId === viewer.userId && { mine: true }),
+      .filter((row) => row.kind === kind)
+      .map((row) => ({
+        ...waitingToReply(row),
+        ...(row.side === 'partner' && row.personId === viewer.userId && { mine: true }),
       })),
   )
 }

@@ -23,7 +23,7 @@ const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
 const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
 
 /** Days and proposals that are over stay until the job has removed them. */
-const stands = (today: string) => sql`(
+export const stands = (today: string) => sql`(
   ${matterWaiting.kind} not in ${oneOf(kindsThatEndWithTheirDay)} or ${matterWaiting.due} >= ${today})`
 
 /**
@@ -83,7 +83,7 @@ export const listWaiting = async (
           subjectId: matterWaiting.subjectId,
           since: matterWaiting.since,
           due: matterWaiting.due,
-          time: matterWaiting.dueTime,
+          dueTime: matterWaiting.dueTime,
           matter: matters.id,
           title: matters.title,
           offered: viewer.seesAssignedOnly ? isOfferedTo(viewer) : sql<boolean>`false`,
@@ -99,17 +99,23 @@ export const listWaiting = async (
   )
   const rows = read.flat().toSorted((one, other) => compareWaiting(one, other) || one.id - other.id)
   const page = cutPage(rows, limit, replyHeaders, (row) => [row.place, row.exactly, row.id])
-  return page.map(({ kind, side, subjectId, since, due, time, matter, title, offered }) => ({
-    kind,
-    side,
-    subject: subjectId || null,
-    since: since.toISOString(),
-    due,
-    time: timeOfWaiting({ kind, due, time }),
+  return page.map(({ matter, title, offered, ...row }) => ({
+    ...waitingToReply(row),
     matter,
     title: offered ? offeredTitle : title,
   })) satisfies ReplyDraft<typeof calls.list>
 }
+
+type WaitingRow = Pick<typeof matterWaiting.$inferSelect, 'kind' | 'side' | 'subjectId' | 'since' | 'due' | 'dueTime'>
+
+export const waitingToReply = ({ kind, side, subjectId, since, due, dueTime }: WaitingRow) => ({
+  kind,
+  side,
+  subject: subjectId || null,
+  since: since.toISOString(),
+  due,
+  time: timeOfWaiting({ kind, due, time: dueTime }),
+})
 
 /** Counts the things that wait for the viewer to act on, at most `inboxCountMax`. */
 export const countWaiting = async ({ db, clock, config }: Needs, { viewer }: CallContext): Promise<number> => {
