@@ -65,8 +65,8 @@ export const checkConflicts = async (deps: Deps, call: CallContext, matterId: nu
 }
 
 const findConflicts = async (db: Db, viewer: SessionViewer, matter: Matter) => {
-  const { name, surname } = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
-  const customer = { name: fullName({ name, surname }), number: null }
+  const owner = singleRow(await db.select().from(users).where(eq(users.id, matter.userId)))
+  const customer = { name: fullName(owner), number: null }
   const own = await ownClients(db, viewer)
   const { parties } = await partiesOf(db, matter)
   const hits = await Promise.all(

@@ -58,7 +58,7 @@ export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, ma
   const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
   const { all, timed, withAgreement } = await timedOf(db, matter.id)
   const rows = await db
-    .select({ line: timeLines, name: users.name, surname: users.surname })
+    .select({ line: timeLines, author: { name: users.name, surname: users.surname } })
     .from(timeLines)
     .leftJoin(users, eq(users.id, timeLines.authorId))
     .where(and(eq(timeLines.matterId, matter.id), isOffices ? undefined : ne(timeLines.kind, 'internal')))
@@ -69,9 +69,7 @@ export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, ma
     all.flatMap(({ payment }) => payment?.id ?? []),
   )
   return {
-    lines: rows.map(({ line, name, surname }) =>
-      lineToReply(line, name === null ? null : fullName({ name, surname: surname ?? '' }), isTimeSettled(withAgreement(line))),
-    ),
+    lines: rows.map(({ line, author }) => lineToReply(line, author && fullName(author), isTimeSettled(withAgreement(line)))),
     ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
       const numbered = { ...timedAgreement(agreement, ceiling), number: agreement.number }
       const charged = chargedMinutes(lines, numbered.id)

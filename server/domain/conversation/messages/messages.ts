@@ -58,7 +58,7 @@ const readMessages = async (
   { which, limit }: { which: SQL | undefined; limit: number },
 ) => {
   const rows = await deps.db
-    .select({ message: messages, name: users.name, surname: users.surname })
+    .select({ message: messages, author: { name: users.name, surname: users.surname } })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.authorId))
     .where(and(eq(messages.matterId, matter.id), visibleMessages(matter, viewer), which))
@@ -73,9 +73,9 @@ const readMessages = async (
   ])
   const filesBy = Map.groupBy(fileRows, ({ messageId }) => messageId)
   const reader = { viewer, now: deps.clock.now(), addressOf: signedFileUrls(deps) }
-  return rows.toReversed().map(({ message, name, surname }) =>
+  return rows.toReversed().map(({ message, author }) =>
     messageToReply(reader, message, {
-      author: name === null ? null : fullName({ name, surname: surname ?? '' }),
+      author: author && fullName(author),
       read: isRead(message),
       files: filesBy.get(message.id) ?? [],
     }),

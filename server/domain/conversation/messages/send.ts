@@ -56,9 +56,9 @@ export const sendMessage = async (
           facts: { message: id, files: added.map((file) => file.id) },
         })
         const message = singleRow(await tx.update(messages).set({ eventId }).where(eq(messages.id, id)).returning())
-        const { name, surname } = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
+        const author = singleRow(await tx.select().from(users).where(eq(users.id, viewer.userId)))
         return messageToReply({ viewer, now: deps.clock.now(), addressOf: signedFileUrls(deps) }, message, {
-          author: fullName({ name, surname }),
+          author: fullName(author),
           read: false,
           files: added,
         })

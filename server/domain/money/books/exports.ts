@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { bookExports, vouchers } from '#server/db/schema/books.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
-import { fullName } from '#contract/core/full-name.ts'
+import { fullName, type Named } from '#contract/core/full-name.ts'
 import { listRows } from '#contract/core/next-page.ts'
 import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
@@ -39,7 +39,7 @@ export const bookExportIdOfKey = (key: string): number | undefined =>
  */
 export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContext, after?: string) => {
   const rows = await db
-    .select({ bookExport: bookExports, name: users.name, surname: users.surname })
+    .select({ bookExport: bookExports, maker: { name: users.name, surname: users.surname } })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
     .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
@@ -111,22 +111,14 @@ const sizeOfExport = async (tx: Db, { fromDay, toDay, throughId }: Period, again
 
 type ExportRow = typeof bookExports.$inferSelect
 
-const listedExportToReply = ({
-  bookExport,
-  name,
-  surname,
-}: {
-  bookExport: ExportRow
-  name: string | null
-  surname: string | null
-}) => ({
+const listedExportToReply = ({ bookExport, maker }: { bookExport: ExportRow; maker: Named | null }) => ({
   id: bookExport.id,
   from: bookExport.fromDay,
   to: bookExport.toDay,
   format: bookExport.format,
   again: bookExport.isRepeat,
   made_at: bookExport.madeAt.toISOString(),
-  made_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
+  made_by: maker && fullName(maker),
   vouchers: bookExport.vouchers,
 })
 

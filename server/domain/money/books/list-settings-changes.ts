@@ -18,17 +18,17 @@ const Place = z.tuple([IdPart])
  */
 export const listSettingsChanges = async ({ db }: Deps, { replyHeaders }: CallContext, after?: string) => {
   const rows = await db
-    .select({ change: bookSettingsChanges, name: users.name, surname: users.surname })
+    .select({ change: bookSettingsChanges, changer: { name: users.name, surname: users.surname } })
     .from(bookSettingsChanges)
     .leftJoin(users, eq(users.id, bookSettingsChanges.changedById))
     .where(after ? lt(bookSettingsChanges.id, decodeCursor(Place, after)[0]) : undefined)
     .orderBy(desc(bookSettingsChanges.id))
     .limit(listRows + 1)
   const page = cutPage(rows, listRows, replyHeaders, (row) => [row.change.id])
-  return page.map(({ change, name, surname }) => ({
+  return page.map(({ change, changer }) => ({
     id: change.id,
     changed_at: change.changedAt.toISOString(),
-    changed_by: name === null ? null : fullName({ name, surname: surname ?? '' }),
+    changed_by: changer && fullName(changer),
     fields: changedSettings(BookSettings.parse(change.before), BookSettings.parse(change.after)),
   }))
 }
