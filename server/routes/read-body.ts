@@ -48,14 +48,15 @@ const parseJson = (text: string): unknown => {
 export const readText = async (request: Request, mostBytes: number = limits.jsonBytes): Promise<string> => {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new Refused('request.too_large')
-    chunks.push(chunk)
-  }
   try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) throw new Refused('request.too_large')
+      chunks.push(chunk)
+    }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
-  } catch {
-    throw new Refused('request.malformed')
+  } catch (error) {
+    // Another encoding, or the client is gone: its broken connection isn't one to our database.
+    throw error instanceof Refused ? error : new Refused('request.malformed')
   }
 }

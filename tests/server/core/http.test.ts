@@ -152,6 +152,18 @@ describe('bad requests', { tags: ['R67', 'R68'] }, () => {
     ])
   })
 
+  test('a body that breaks off on its way is no outage of ours', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    })
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
+    const answer = await server().app.request('/api/accounts/login/', sent)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { detail: 'Det gick inte att läsa det som skickades. Försök igen.' },
+    ])
+  })
+
   test('more than 100 kB of JSON is too large', { tags: ['R68'] }, async () => {
     const sized = (bytes: number) => '{"email":"a@example.se","password":"x"}'.padEnd(bytes)
     expect((await login(sized(100_001))).status).toBe(413)
