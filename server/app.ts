@@ -21,6 +21,7 @@ import { deadlineRoutes } from './routes/deadlines.ts'
 import { documentPdfRoute, documentRoutes } from './routes/documents.ts'
 import { devCheckoutRoutes } from './routes/dev-checkout.ts'
 import { devMailRoutes } from './routes/dev-mail.ts'
+import { refuseNul } from './routes/dev-page.ts'
 import { apiDocsRoutes } from './routes/api-docs.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -117,6 +118,7 @@ export const createApp = (
   healthRoutes(app, deps, isClosing)
   securityTxtRoute(app, deps)
   officeLogoRoute(app, deps)
+  app.use('/dev/*', refuseNul)
   if (!config.mail.smtpUrl && !config.production) devMailRoutes(app, deps)
   if (!config.stripe && !config.production) devCheckoutRoutes(app, deps)
   return { app, served }

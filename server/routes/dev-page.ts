@@ -1,6 +1,7 @@
 import { ourOffice } from '#contract/office/our-office.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { html, raw } from 'hono/html'
 import { css as sharedCss } from './dev-page-css.ts'
 import type { Env } from './serve.ts'
@@ -13,6 +14,9 @@ export interface DevPage {
   banner: string
   body: Html
 }
+
+/** Pages of the demo look up what their address says; PostgreSQL refuses a text with NUL. */
+export const refuseNul = createMiddleware<Env>(async (c, next) => (c.req.url.includes('%00') ? c.notFound() : next()))
 
 /**
  * Replies with the demo's own pages, which have one layout and one policy.

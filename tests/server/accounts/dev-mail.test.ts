@@ -44,6 +44,16 @@ describe('the mailbox of the demo', () => {
     expect((await page(`/dev/mail/${id}`)).status).toBe(404)
   })
 
+  test.each([
+    ['GET', '/dev/mail?to=%00'],
+    ['GET', '/dev/checkout/%00'],
+    ['POST', '/dev/checkout/%00/pay'],
+    ['GET', '/dev/onboarding/%00'],
+    ['POST', '/dev/onboarding/%00/ready'],
+  ])('an address that no page of the demo can have leads nowhere: %s %s', { tags: ['R67'] }, async (method, path) => {
+    expect((await server().app.request(path, { method })).status).toBe(404)
+  })
+
   test('is empty at first and says so', async () => {
     expect((await page('/dev/mail')).text).toContain('Det finns inga mejl ännu.')
   })
