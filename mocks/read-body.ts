@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { fileProblems } from '#contract/files/file-problems.ts'
 import { acceptedType } from '#contract/files/types.ts'
 import { limits } from '#contract/core/limits.ts'
+import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
 import { repeatedFields } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 
@@ -39,6 +40,7 @@ const readForm = async (request: Request) => {
 
 /** Checks the extensions. Number and size are checked by the web app before it sends them. */
 const checkFiles = (files: readonly File[]) => {
-  const problems = files.flatMap(({ name }) => (acceptedType(name) ? [] : [fileProblems.notAllowed(name)]))
+  const names = files.map(({ name }) => sanitizeFileName(name))
+  const problems = names.flatMap((name) => (acceptedType(name) ? [] : [fileProblems.notAllowed(name)]))
   if (problems.length > 0) throw new FieldsRefused({ new_files: problems })
 }

@@ -1,3 +1,4 @@
+import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
 import { acceptedType, namedAs } from '#contract/files/types.ts'
 import type { UploadedFile } from '#contract/matters/matters.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
@@ -31,7 +32,8 @@ export const saveFiles = async (
 }
 
 /** As the server keeps it, but for what only the content tells. */
-const labelOf = (name: string) => {
+const labelOf = (typed: string) => {
+  const name = sanitizeFileName(typed)
   const type = acceptedType(name)
   return type ? namedAs(name, type) : name
 }

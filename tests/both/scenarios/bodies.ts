@@ -14,6 +14,22 @@ export const bodyScenarios = [
     for (const type of [boundary, 'multipart/form-data'])
       await call(400, 'POST', '/matters/', { as: anna, raw: { type, content: 'Hej' } })
   }),
+  scenario('a file is kept under its bare name: no folder, nothing invisible, at most 150 characters', async ({ call }) => {
+    for (const name of [
+      'C:\\Mina papper\\brev.txt',
+      '../brev.txt',
+      'a\u030Angra.txt',
+      ' tal\u202E .txt',
+      `${'brev'.repeat(60)}.txt`,
+    ]) {
+      const form = [['new_files', new File(['Hej!'], name, { type: 'text/plain' })] as const]
+      const texts = { title: 'Fukt', description: 'Se brev.' }
+      const matter = (await call(201, 'POST', '/matters/', { as: anna, json: texts })).text('id')
+      await call(200, 'PATCH', `/matters/${matter}/`, { as: anna, form })
+    }
+    const program = ['new_files', new File(['MZ'], 'C:\\virus\u202E.exe')] as const
+    await call(400, 'PATCH', '/matters/1/', { as: anna, form: [program] })
+  }),
   scenario('a body of another type is refused', async ({ call }) => {
     await call(415, 'POST', '/matters/', { as: anna, raw: { type: 'text/plain', content: '{}' } })
     await call(415, 'POST', '/accounts/login/', { raw: { type: boundary, content: '--x--\r\n' } })

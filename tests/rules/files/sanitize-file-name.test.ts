@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sanitizeFileName } from '#server/domain/files/sanitize-file-name.ts'
+import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
 
 const cases: Array<[typed: string, label: string, why: string]> = [
   ['Köpekontrakt åäö (kopia).pdf', 'Köpekontrakt åäö (kopia).pdf', 'stays as typed'],
