@@ -3,7 +3,7 @@ import { fileProblems } from '#contract/files/file-problems.ts'
 import { acceptedType } from '#contract/files/types.ts'
 import { limits } from '#contract/core/limits.ts'
 import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
-import { repeatedFields } from '#contract/matters/matters.ts'
+import { formValues } from '#contract/matters/form-values.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 
 /**
@@ -31,11 +31,13 @@ const readForm = async (request: Request) => {
   const form = await request.formData().catch(() => {
     throw new Refused('request.malformed')
   })
-  const values: Record<string, unknown> = {}
-  for (const name of new Set(form.keys()))
-    values[name] = repeatedFields.includes(name) ? form.getAll(name) : form.getAll(name).at(-1)
-  checkFiles(form.getAll('new_files').filter((value) => value instanceof File))
-  return values
+  // An empty file input sends one file without a name.
+  const files = form.getAll('new_files').flatMap((value) => (value instanceof File && value.name !== '' ? value : []))
+  checkFiles(files)
+  return formValues(
+    [...form].flatMap(([field, value]) => (typeof value === 'string' ? [[field, value] as const] : [])),
+    files,
+  )
 }
 
 /** Checks the extensions. Number and size are checked by the web app before it sends them. */

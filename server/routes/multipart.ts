@@ -8,7 +8,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { fileProblems } from '#contract/files/file-problems.ts'
 import { limits } from '#contract/core/limits.ts'
 import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
-import { repeatedFields } from '#contract/matters/matters.ts'
+import { formValues } from '#contract/matters/form-values.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { detectFileType } from '#server/domain/files/detect-file-type.ts'
@@ -25,8 +25,7 @@ const onItsWayMs = 1_000
 
 /**
  * Receives a multipart body: texts as values, `new_files` as temporary files whose size and type
- * are checked on the way (R44, R45, D16). Fields the contract doesn't repeat are single; a second
- * one makes a list, which the schema rejects.
+ * are checked on the way (R44, R45, D16).
  * @throws FieldsRefused as soon as files are too many, too large or of a refused type; Refused
  * `request.malformed`, `request.too_large`. On any error the temporary files are deleted, and the
  * rest of the body is discarded, here or by the HTTP server.
@@ -97,7 +96,7 @@ const receiveInto = async (folder: Folder, request: Request) => {
     const objections = arrived.flatMap((arrival) => ('objection' in arrival ? arrival.objection : []))
     if (objections.length > 0) throw new FieldsRefused({ new_files: objections })
     const files = arrived.flatMap((arrival) => ('objection' in arrival ? [] : arrival))
-    return { values: valuesOf(texts, files), files }
+    return { values: formValues(texts, files), files }
   } catch (error) {
     for (const stream of streams) stream.destroy()
     parser.destroy()
@@ -168,15 +167,6 @@ const receiveFile = async (stream: BusboyFileStream, name: string, folder: Folde
   })
   const recognition = await detectFileType(name, path)
   return 'objection' in recognition ? recognition : { size, path, sha256: hash.digest('hex'), ...recognition }
-}
-
-const valuesOf = (texts: ReadonlyArray<[field: string, value: string]>, files: readonly ReceivedFile[]) => {
-  const byField = Map.groupBy(texts, ([field]) => field)
-  const values = [...byField].map(([field, given]) => {
-    const list = given.map(([, value]) => value)
-    return [field, list.length === 1 && !repeatedFields.includes(field) ? list[0] : list] as const
-  })
-  return { ...Object.fromEntries(values), ...(files.length > 0 && { new_files: files }) }
 }
 
 const refusedFiles = (text: string, status: 400 | 413 = 400) => new FieldsRefused({ new_files: [text] }, status)

@@ -51,9 +51,6 @@ export const Upload = z.custom<UploadedFile>(
   filesAsFiles,
 )
 
-/** Fields that a multipart body may repeat. */
-export const repeatedFields: readonly string[] = ['new_files', 'remove_file_ids']
-
 const title = line(limits.titleChars, 'Skriv en titel.')
 const description = text(limits.descriptionChars, 'Skriv en beskrivning.')
 

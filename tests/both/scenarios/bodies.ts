@@ -1,7 +1,8 @@
-import { anna } from '#mocks/people.ts'
+import { anna, sara } from '#mocks/people.ts'
 import { scenario } from '#tests/both/scenario.ts'
 
 const boundary = 'multipart/form-data; boundary=x'
+const part = (head: string, text: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`
 
 export const bodyScenarios = [
   scenario('JSON may be 100 kB long, in bytes rather than characters', async ({ call }) => {
@@ -13,6 +14,35 @@ export const bodyScenarios = [
       await call(400, 'POST', '/matters/', { as: anna, raw: { type: 'application/json', content } })
     for (const type of [boundary, 'multipart/form-data'])
       await call(400, 'POST', '/matters/', { as: anna, raw: { type, content: 'Hej' } })
+  }),
+  scenario('a form gives a field once: nobody guesses which of two was meant', async ({ call }) => {
+    const description = ['description', 'Fukt.'] as const
+    for (const form of [
+      [['title', 'Hyrestvist'], ['title', 'Fukt'], description],
+      [['title', 'Hyrestvist'], description, description],
+    ] as const)
+      await call(400, 'POST', '/matters/', { as: anna, form })
+    await call(201, 'POST', '/matters/', { as: anna, form: [['title', 'Fukt'], description, ['x', '1'], ['x', '2']] })
+    await call(400, 'PATCH', '/matters/1/', { as: sara, form: ['Ongoing', 'Completed'].map((status) => ['status', status]) })
+    await call(200, 'GET', '/matters/', { as: anna })
+  }),
+  scenario('files come in a field of their own', async ({ call }) => {
+    const texts = [
+      ['title', 'Fukt'],
+      ['description', 'Se brev.'],
+    ] as const
+    const letter = new File(['Hej!'], 'brev.txt', { type: 'text/plain' })
+    await call(400, 'POST', '/matters/', { as: anna, form: [...texts, ['new_files', 'brev.txt']] })
+    for (const form of [
+      [...texts, ['new_files', 'brev.txt'], ['new_files', letter]],
+      [...texts, ['title', letter], ['other', new File(['MZ'], 'virus.exe')]],
+    ] as const)
+      await call(201, 'POST', '/matters/', { as: anna, form })
+  }),
+  scenario('a browser’s file input in which nothing is picked sends no file', async ({ call }) => {
+    const texts = ['title', 'description'].map((name) => part(`name="${name}"`, 'Fukt'))
+    const content = [...texts, part('name="new_files"; filename=""', ''), '--x--\r\n'].join('')
+    await call(201, 'POST', '/matters/', { as: anna, raw: { type: boundary, content } })
   }),
   scenario('a file is kept under its bare name: no folder, nothing invisible, at most 150 characters', async ({ call }) => {
     for (const name of [
