@@ -135,8 +135,12 @@ const openMailedKey = (db: MockDb, key: string) => {
     return openSession(db, person, 'enrol')
   }
   if (mailed.purpose === 'change-email') return { setup_2fa_required: false, password_required: true }
-  if (!isRegisteringBrowser(db, person)) return forgetRegistration(db, person)
+  if (!isRegisteringBrowser(db, person)) {
+    if (person.verified) throw new Refused('key.invalid')
+    return forgetRegistration(db, person)
+  }
   person.verified = true
+  db.mailedKeys = db.mailedKeys.filter((row) => row.user !== person.id || row === mailed)
   makeDescribedMatter(db, person)
   return openSession(db, person)
 }
@@ -151,7 +155,10 @@ const forgetRegistration = (db: MockDb, person: Person) => {
 const logIn = (db: MockDb, { email, password, totp_code }: Body<typeof api.accounts.login>) => {
   const person = db.people.find((row) => row.email === email && row.password === password)
   if (!person || person.disabled_at) throw new Refused('login.refused')
-  if (!person.verified) throw new Refused('login.unverified')
+  if (!person.verified) {
+    mailLinkToEnter(db, person)
+    throw new Refused('login.unverified')
+  }
   checkCode(db, person, totp_code)
   return openSession(db, person)
 }

@@ -6,6 +6,7 @@ import { notices } from '#contract/accounts/notices.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { hasDescribed, makeDescribedMatter } from './descriptions.ts'
+import { voidKeys } from './mail-key.ts'
 import { personOf } from './person-of.ts'
 import { sampleQrCode } from '#mocks/files/sample-files.ts'
 import { currentSession, endSessionsOf, hasSecondFactor, type MockViewer } from './session-store.ts'
@@ -63,5 +64,6 @@ export const takeUpSecondFactor = (db: MockDb, viewer: MockViewer) => {
   }
   Object.assign(person, { enrolling: null, recovery_codes: [], two_factor_reset_at: null })
   endSessionsOf(db, viewer)
+  voidKeys(db, person, ['verify-email', 'reset-two-factor'])
   currentSession(db, viewer).kind = 'full'
 }

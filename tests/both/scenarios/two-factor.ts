@@ -32,12 +32,14 @@ export const twoFactorScenarios = [
     'the mailed reset link opens a session that may replace the second factor and nothing else',
     async ({ call, mailedKey, codeFor }) => {
       await call(200, 'POST', '/accounts/2fa/force-reset/', { json: { email: tova.email, password: demoPassword } })
-      const opened = await call(200, 'GET', `/accounts/verify-email/${await mailedKey(tova.email)}/`)
+      const path = `/accounts/verify-email/${await mailedKey(tova.email)}/`
+      const opened = await call(200, 'GET', path)
       const as = { access: opened.text('access') }
       await call(403, 'GET', '/matters/', { as })
       const setup = await call(200, 'GET', '/accounts/2fa/setup/', { as })
       await call(200, 'POST', '/accounts/2fa/activate/', { as, json: { totp_code: codeFor(setup.text('totp_secret')) } })
       await call(200, 'GET', '/matters/', { as })
+      await call(400, 'GET', path)
     },
   ),
   scenario('a code that another session was shown activates nothing', async ({ call, codeFor }) => {
