@@ -30,9 +30,17 @@ describe('requesting a payment', () => {
   )
 
   test('a matter that can’t be read is named by its number', async () => {
-    answer(api.matters.read, { status: 404 })
+    answer(api.matters.read, { status: 500 })
     const page = await open(path, { as: sara })
     expect((await page.link('Ärende 3')).parentElement?.textContent).toBe('Ärende 3')
+  })
+
+  test('nothing is filled in for a matter that isn’t there', async () => {
+    const page = await open('/admin-create-payment?matter_id=999', { as: sara })
+    expect(await page.text('Ärendet kan vara raderat, eller så har du inte behörighet.')).toBeVisible()
+    expect(screen.queryByLabelText('Belopp i SEK')).not.toBeInTheDocument()
+    await page.follow('Till ärendelistan')
+    expect(await page.heading('Ärenden')).toBeVisible()
   })
 
   test.each(['/admin-create-payment', '/admin-create-payment?matter_id=', '/admin-create-payment?matter_id=1&matter_id=2'])(

@@ -1,27 +1,21 @@
 import type { CallFailed } from '#lib/call-failed.ts'
+import { isMatterGone, MatterGone } from '#parts/matter-gone.tsx'
 import { matterTexts as t } from '#texts/matters/matter.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { Link } from '@tanstack/react-router'
-
-/** A matter that is gone, or isn't the viewer's: trying again won't help. */
-const isGone = ({ status }: CallFailed) => status === 403 || status === 404
 
 export const MatterNotLoaded = ({ error, onRetry }: { error: CallFailed; onRetry: () => void }) => (
   <>
     <h1 className="visually-hidden">{t.page}</h1>
-    <FailureNotice failure="matterLoad" error={error} />
-    {isGone(error) ? (
-      <>
-        <p>{t.gone}</p>
-        <Link to="/user-matters" className="button">
-          {t.toMatters}
-        </Link>
-      </>
+    {isMatterGone(error) ? (
+      <MatterGone error={error} />
     ) : (
-      <Button variant="default" onClick={onRetry}>
-        {t.tryAgain}
-      </Button>
+      <>
+        <FailureNotice failure="matterLoad" error={error} />
+        <Button variant="default" onClick={onRetry}>
+          {t.tryAgain}
+        </Button>
+      </>
     )}
   </>
 )

@@ -14,6 +14,7 @@ import formCard from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { isMatterGone, MatterGone } from '#parts/matter-gone.tsx'
 import { ToPartnerTerms } from '#parts/assignments/to-partner-terms.tsx'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
@@ -46,6 +47,8 @@ const MissingMatter = () => (
 
 const RequestPayment = ({ matterId }: { matterId: string }) => {
   const [done, setDone] = useState(false)
+  const { error } = useQuery(matterQuery({ params: { id: matterId } }))
+  if (error && isMatterGone(error)) return <MatterGone error={error} />
   return done ? <Done matterId={matterId} /> : <RequestPaymentForm matterId={matterId} onDone={() => setDone(true)} />
 }
 
