@@ -1,17 +1,16 @@
 import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
-import { kindsThatEndWithTheirDay } from '#contract/history/waiting-kinds.ts'
 import { lastDayOfPeriod, type OfficeFilters } from '#contract/matters/office-filters.ts'
-import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { isToldTo, type MatterViewer } from '#server/domain/access/visible-to.ts'
+import { stands } from '#server/domain/history/waiting/stands.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { findHandlers } from './handlers.ts'
 
 /** The condition for rows `k` of what waits that aren't over, and that the viewer may hear of. */
 export const standsFor = (viewer: Parameters<typeof isToldTo>[0], today: SQL | string) => sql`
-  (k.kind not in ${oneOf(kindsThatEndWithTheirDay)} or k.due >= ${today})
+  ${stands({ kind: sql`k.kind`, due: sql`k.due` }, today)}
   and ${isToldTo(viewer, { side: sql`k.side`, matterId: sql`k.matter_id` })}`
 
 /** The same, with a day. */

@@ -29,7 +29,8 @@ import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
-import { stands, waitingToReply } from '#server/domain/history/waiting/list-waiting.ts'
+import { waitingToReply } from '#server/domain/history/waiting/list-waiting.ts'
+import { stands } from '#server/domain/history/waiting/stands.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
@@ -169,7 +170,7 @@ const waitingIn = async (db: Db, { id }: MatterRef, today: string, viewer: Sessi
   const rows = await db
     .select()
     .from(matterWaiting)
-    .where(and(eq(matterWaiting.matterId, id), stands(today)))
+    .where(and(eq(matterWaiting.matterId, id), stands(matterWaiting, today)))
     .orderBy(matterWaiting.subjectId)
   return waitingKindNames.flatMap((kind) =>
     rows

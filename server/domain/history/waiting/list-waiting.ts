@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
-import { kindsThatEndWithTheirDay, turnKinds } from '#contract/history/waiting-kinds.ts'
+import { turnKinds } from '#contract/history/waiting-kinds.ts'
 import { timeOfWaiting } from '#contract/history/waiting-time.ts'
 import { inboxCountMax } from '#contract/history/inbox.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -16,15 +16,12 @@ import { isUnattended, readAbsent } from '#server/domain/access/acting.ts'
 import { isOfferedTo, isToldTo, listedFor, type MatterViewer, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, DayPart, decodeCursor, IdPart, MomentPart, momentOf } from '#server/domain/shared/cursor.ts'
+import { stands } from './stands.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 const dueOrNever = sql`coalesce(${matterWaiting.due}, 'infinity')`
 const order = sql`${dueOrNever}, ${matterWaiting.since}, ${matterWaiting.id}`
-
-/** Days and proposals that are over stay until the job has removed them. */
-export const stands = (today: string) => sql`(
-  ${matterWaiting.kind} not in ${oneOf(kindsThatEndWithTheirDay)} or ${matterWaiting.due} >= ${today})`
 
 /**
  * The parts of what waits for a viewer, each as an index has it: what waits for themselves, for
@@ -55,7 +52,7 @@ const partsFor = async (
 }
 
 const isForViewer = (viewer: MatterViewer, today: string) =>
-  and(listedFor(viewer), isToldTo(viewer, matterWaiting), stands(today))
+  and(listedFor(viewer), isToldTo(viewer, matterWaiting), stands(matterWaiting, today))
 
 const Place = z.tuple([z.union([z.literal('infinity'), DayPart]), MomentPart, IdPart])
 
