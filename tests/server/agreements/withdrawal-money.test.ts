@@ -45,7 +45,7 @@ describe('the money of a withdrawal', { tags: ['§now'] }, () => {
     await withdraws()
     expect((await acceptsUnheard(admin, 0)).status).toBe(200)
     const mail = (await mailsTo(server(), anna.email)).find(({ subject }) => subject.endsWith('är godkänt'))
-    expect(plainText(mail ?? { text: '' })).toContain('Vi betalar tillbaka 750 kr till det kort som du betalade med.')
+    expect(plainText(mail ?? { text: '' })).toContain('Vi betalar tillbaka 750 kr till det kort som du betalade med, senast den 4 december 2026.')
     expect(await nowOf(anna, matter.id)).toMatchObject({
       next: '750\u00a0kr går tillbaka till dig senast den 4 december.',
       goes_back: { amount: 750, by: '2026-12-04' },
