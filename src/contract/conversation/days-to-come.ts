@@ -1,4 +1,5 @@
 import { fieldNotices } from '#contract/core/field-notices.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { refuseFields } from '#contract/refusals.ts'
 
@@ -8,7 +9,7 @@ import { refuseFields } from '#contract/refusals.ts'
  * @throws FieldsRefused
  */
 export const refusePastDay = (field: 'day' | 'due', day: string | null, now: Date, before: string | null = null): void => {
-  if (day !== null && day !== before && day < swedishDay(now)) refuseFields({ [field]: fieldNotices.dayOver })
+  if (day !== null && day !== before && isDayOver(day, swedishDay(now))) refuseFields({ [field]: fieldNotices.dayOver })
 }
 
 /**

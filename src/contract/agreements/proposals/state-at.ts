@@ -1,3 +1,4 @@
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { ProposalState } from './states.ts'
 
@@ -9,7 +10,7 @@ export interface DatedProposal {
 
 /** A proposal's state at a moment: one that was sent has expired once its last day is over. */
 export const proposalStateAt = ({ state, validUntil }: DatedProposal, now: Date): ProposalState =>
-  state === 'sent' && validUntil !== null && swedishDay(now) > validUntil ? 'expired' : state
+  state === 'sent' && validUntil !== null && isDayOver(validUntil, swedishDay(now)) ? 'expired' : state
 
 /** The refusal of a decision on a proposal that isn't sent, or not any more. */
 export const whyNotDecide = (proposal: DatedProposal, now: Date) => {

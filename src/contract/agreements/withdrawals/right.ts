@@ -1,6 +1,7 @@
 import type { AgreementState } from '#contract/agreements/states.ts'
 import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import { lastWithdrawalDay } from './period.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 
 /** Why an agreement can't be withdrawn from. */
@@ -44,7 +45,7 @@ export const endOfRight = (
   now: Date,
 ): 'performed' | 'over' | null => {
   if (work.isPerformed && work.earlyStart && work.lossAcknowledged) return 'performed'
-  return swedishDay(now) > until ? 'over' : null
+  return isDayOver(until, swedishDay(now)) ? 'over' : null
 }
 
 /**

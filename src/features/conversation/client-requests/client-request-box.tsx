@@ -1,6 +1,7 @@
 import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { clientRequestTexts as t } from '#texts/conversation/client-requests.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -36,7 +37,9 @@ const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }
         </h4>
         <span className={styles.state}>{isResting ? t.resting : t.states[state]}</span>
       </div>
-      {due && isWaiting && <p className={styles.due}>{(due < swedishDay(new Date()) ? t.overdue : t.due)(dayText(due))}</p>}
+      {due && isWaiting && (
+        <p className={styles.due}>{(isDayOver(due, swedishDay(new Date())) ? t.overdue : t.due)(dayText(due))}</p>
+      )}
       {help && <p className={styles.help}>{help}</p>}
       {returned_because && (
         <Notice kind="info" role="status">

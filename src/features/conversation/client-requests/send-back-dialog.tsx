@@ -2,6 +2,7 @@ import { useSendAnswerBack } from '#api/client-request-hooks.ts'
 import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { clientRequests } from '#contract/conversation/client-requests.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { sendBackFailure, sendBackTexts as t } from '#texts/conversation/send-back-dialog.ts'
 import { DialogForm } from '#ui/dialog-form.tsx'
@@ -26,7 +27,7 @@ interface SendBackDialogProps {
 const SendBackDialog = ({ matterId, request, onClose }: SendBackDialogProps) => {
   const sendBack = useSendAnswerBack()
   const today = swedishDay(new Date())
-  const isOver = request.due !== null && request.due < today
+  const isOver = request.due !== null && isDayOver(request.due, today)
   const initial = { reason: '', due: isOver ? '' : (request.due ?? '') }
   const form = useCallForm(SendBackForm, initial, (body) =>
     sendBack.mutateAsync(

@@ -2,6 +2,7 @@ import { type Deadline, isToDo } from '#contract/conversation/deadline.ts'
 import { deadlineText } from '#contract/conversation/deadline-words.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { atTime } from '#contract/dates/time-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { deadlineTexts as t } from '#texts/conversation/deadlines.ts'
@@ -37,7 +38,9 @@ export const DeadlineItem = ({ deadline, matterId, onAct }: DeadlineItemProps) =
             <span>{t.done(dayText(swedishDay(new Date(doneAt))))}</span>
           </span>
         )}
-        {!isDone && isToDo(deadline) && day < swedishDay(new Date()) && <span className={styles.passed}>{t.passed}</span>}
+        {!isDone && isToDo(deadline) && isDayOver(day, swedishDay(new Date())) && (
+          <span className={styles.passed}>{t.passed}</span>
+        )}
         {!shown && (
           <span className={styles.mark}>
             <IconLock size={16} stroke={1.5} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { matterQuery } from '#api/hooks.ts'
 import { useIdentifications } from '#api/identification-hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
 import { longDay } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Identification } from '#contract/matters/identification.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
@@ -56,7 +57,7 @@ export const MatterIdentification = ({ matterId }: { matterId: string }) => {
 /** One check in words. An earlier one needn't be made again. */
 const Note = ({ note, isOver = false }: { note: Identification; isOver?: boolean }) => {
   const { concerns, name, number, method, checked_on, review_on, by } = note
-  const isLate = review_on !== null && review_on < swedishDay(new Date())
+  const isLate = review_on !== null && isDayOver(review_on, swedishDay(new Date()))
   return (
     <div className={styles.note}>
       {method && name ? (
