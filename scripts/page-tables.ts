@@ -43,6 +43,7 @@ const transitionTable = (move: string, transitions: Readonly<Record<string, Tran
 
 /** A matter that tells the most in each situation. */
 const facts = {
+  today: '2099-12-01',
   status: 'Ongoing',
   payment: 'pending',
   proposal: false,

@@ -1,5 +1,6 @@
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingButton } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { type HistoryState, Link } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
  */
 export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => {
   const { kind, subject, matter } = waiting
-  const label = waitingButton(waiting)
+  const label = waitingButton(waiting, swedishDay(new Date()))
   if (kind === 'proposal' && subject)
     return (
       <Link to="/proposals/$id" params={{ id: subject }} className={className}>

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import type { MatterFacts, Side } from './situations.ts'
 
 /** A sum that goes back, in SEK, and its last day. */
@@ -17,10 +18,18 @@ export const goesBackIn = ({ allBack, repayBy, settled }: MatterFacts): GoesBack
   return settled && settled.amount > 0 ? settled : null
 }
 
-const sentences: Readonly<Record<Side, (sum: string, day: string) => string>> = {
-  customer: (sum, day) => `${sum} går tillbaka till dig senast den ${day}.`,
-  office: (sum, day) => `${sum} går tillbaka till kunden senast den ${day}.`,
+type Told = (sum: string, day: string) => string
+const sentences: Readonly<Record<Side, { ahead: Told; over: Told }>> = {
+  customer: {
+    ahead: (sum, day) => `${sum} går tillbaka till dig senast den ${day}.`,
+    over: (sum, day) => `${sum} skulle ha gått tillbaka till dig senast den ${day}.`,
+  },
+  office: {
+    ahead: (sum, day) => `${sum} går tillbaka till kunden senast den ${day}.`,
+    over: (sum, day) => `${sum} skulle ha gått tillbaka till kunden senast den ${day}.`,
+  },
 }
 
 /** Says so, in Läget and beside the payment. */
-export const goesBackText = ({ amount, by }: GoesBack, side: Side): string => sentences[side](formatSek(amount), dayText(by))
+export const goesBackText = ({ amount, by }: GoesBack, side: Side, today: string): string =>
+  sentences[side][isDayOver(by, today) ? 'over' : 'ahead'](formatSek(amount), dayText(by))

@@ -76,6 +76,7 @@ export const standingOf = <
   const forOffice = waiting.filter((row) => row.side === 'office').toSorted(compareTurns)
   const situation = {
     ...facts,
+    today,
     isOrdered: waiting.some(({ kind }) => kind === 'order'),
     proposal: proposalId !== undefined,
     openRequests: toAnswer.length,
@@ -99,7 +100,7 @@ export const standingOf = <
   const beside = besideSituation(sentences.needed, forOffice)
   return {
     ...sentences,
-    needed: (beside && waitingText(beside, side)) ?? sentences.needed,
+    needed: (beside && waitingText(beside, side, today)) ?? sentences.needed,
     action: action && { kind: action, id: about[action] ?? null },
     requests,
     ended_requests: all.length - requests.length,

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { returnedText } from '#contract/money/payments/returned.ts'
 import { answerTime } from '#contract/office/answer-time.ts'
 import { endedOffers } from './ended-offers.ts'
@@ -54,15 +55,27 @@ const moneyBackText = (facts: MatterFacts, side: Side) => {
   const { returned, settled } = facts
   const where = moneyState(facts)
   const back = where === 'unpaid' ? null : goesBackIn(facts)
-  if (back) return goesBackText(back, side)
+  if (back) return goesBackText(back, side, facts.today)
   if (returned) return `${formatSek(returned.amount)} ${returnedText(returned)}.`
   return where === 'paid' && settled ? 'Det blev inget att betala tillbaka.' : moneyBack[side][where]
 }
+/** Until when, while somebody has to decide how much it is. */
+const owedBack = (by: string, today: string) =>
+  isDayOver(by, today)
+    ? `Vi är försenade. Det du ska få tillbaka skulle du ha fått senast den ${dayText(by)}.`
+    : `Det du ska få tillbaka får du senast den ${dayText(by)}.`
 /** The sum, where the law leaves nothing to decide. */
 const undecidedBack = (facts: MatterFacts) => {
   const back = goesBackIn(facts)
-  return back ? goesBackText(back, 'customer') : `Det du ska få tillbaka får du senast den ${dayText(facts.repayBy ?? '')}.`
+  return back ? goesBackText(back, 'customer', facts.today) : owedBack(facts.repayBy ?? '', facts.today)
 }
+const undeliveredBack = (by: string, today: string) =>
+  isDayOver(by, today)
+    ? `Det du har betalat för och som inte blir gjort skulle du ha fått tillbaka senast den ${dayText(by)}.`
+    : `Det du har betalat för och som inte blir gjort får du tillbaka senast den ${dayText(by)}.`
+/** Asks for a word about money whose last day is over, and otherwise as ever. */
+const writeIfNotBack = (by: string | null | undefined, today: string, otherwise = writeIfYouWonder()) =>
+  by && isDayOver(by, today) ? `Hör av dig om pengarna inte har kommit. ${withinADay()}` : otherwise
 const moneyState = ({ payment }: MatterFacts) => (payment === 'paid' || payment === 'refunded' ? payment : 'unpaid')
 
 const customerSentences: Readonly<Record<Situation, Describe>> = {
@@ -81,16 +94,16 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
   'cancelled, undelivered': (facts) => ({
     happened: 'Ärendet är avbrutet.',
     needed: nothingNeeded,
-    next: `Det du har betalat för och som inte blir gjort får du tillbaka senast den ${dayText(facts.undeliveredBy ?? '')}.`,
-    hear: writeIfYouWonder(),
+    next: undeliveredBack(facts.undeliveredBy ?? '', facts.today),
+    hear: writeIfNotBack(facts.undeliveredBy, facts.today),
   }),
   cancelled: (facts) => {
     const back = goesBackIn(facts)
     return {
       happened: 'Ärendet är avbrutet.',
       needed: nothingNeeded,
-      next: `${back ? goesBackText(back, 'customer') : 'Ingen arbetar med det.'} Skriv till oss om du vill ta upp det igen.`,
-      hear: withinADay(),
+      next: `${back ? goesBackText(back, 'customer', facts.today) : 'Ingen arbetar med det.'} Skriv till oss om du vill ta upp det igen.`,
+      hear: writeIfNotBack(back?.by, facts.today, withinADay()),
     }
   },
   payment: (facts) => ({
@@ -133,19 +146,19 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
     next: undecidedBack(facts),
-    hear: writeIfYouWonder(),
+    hear: writeIfNotBack(goesBackIn(facts)?.by, facts.today),
   }),
   'withdrawal received': (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
-    next: `Vi går igenom det. Det du ska få tillbaka får du senast den ${dayText(facts.stated?.by ?? '')}.`,
+    next: `Vi går igenom det. ${owedBack(facts.stated?.by ?? '', facts.today)}`,
     hear: writeIfYouWonder(),
   }),
   withdrawn: (facts) => ({
     happened: 'Du har ångrat avtalet.',
     needed: nothingNeeded,
     next: moneyBackText(facts, 'customer'),
-    hear: writeIfYouWonder(),
+    hear: writeIfNotBack(goesBackIn(facts)?.by, facts.today),
   }),
   performed: () => ({
     happened: 'Ditt ärende är klart.',
@@ -193,8 +206,22 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
 
 export const nothingForOffice = 'Inget väntar på kontoret.'
 const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
-const adminDecides = (by: string | null | undefined) =>
-  `En administratör avgör vad som går tillbaka, senast den ${dayText(by ?? '')}.`
+const lastDayWas = (day: string) => `Sista dagen var den ${dayText(day)}.`
+const adminDecides = (by: string, today: string) =>
+  isDayOver(by, today)
+    ? `En administratör avgör vad som går tillbaka. ${lastDayWas(by)}`
+    : `En administratör avgör vad som går tillbaka, senast den ${dayText(by)}.`
+/** Each says until when money has to be back, to whoever decides on it. */
+const repayUndelivered = (by: string, today: string) =>
+  isDayOver(by, today)
+    ? `Betala tillbaka det som inte är gjort. ${lastDayWas(by)}`
+    : `Betala tillbaka det som inte är gjort, senast den ${dayText(by)}.`
+const repayWithdrawn = (by: string, today: string) =>
+  isDayOver(by, today) ? `Betala tillbaka. ${lastDayWas(by)}` : `Betala tillbaka senast ${dayText(by)}.`
+const decideStated = (by: string, today: string) =>
+  isDayOver(by, today)
+    ? `Avgör om det gäller. Sista dagen för en återbetalning var den ${dayText(by)}.`
+    : `Avgör om det gäller. Ska något betalas tillbaka är det senast den ${dayText(by)}.`
 /** The office reads it where the customer acts next, unless it owes something itself. */
 export const customerActs = 'Nu är det kundens tur.'
 /** With the office's own next day. */
@@ -215,9 +242,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
   'cancelled, undelivered': (facts) => ({
     happened: 'Ärendet är avbrutet, men betalt arbete är inte gjort.',
-    needed: facts.mayDecide
-      ? `Betala tillbaka det som inte är gjort, senast den ${dayText(facts.undeliveredBy ?? '')}.`
-      : adminDecides(facts.undeliveredBy),
+    needed: (facts.mayDecide ? repayUndelivered : adminDecides)(facts.undeliveredBy ?? '', facts.today),
     next: 'Är en del gjord: markera den som utförd när resten har gått tillbaka.',
     hear: '',
   }),
@@ -256,15 +281,13 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
-    needed: facts.mayDecide ? `Betala tillbaka senast ${dayText(facts.repayBy ?? '')}.` : adminDecides(facts.repayBy),
+    needed: (facts.mayDecide ? repayWithdrawn : adminDecides)(facts.repayBy ?? '', facts.today),
     next: facts.mayDecide ? 'Avgör hur mycket under Ångrade avtal.' : 'Beslutet syns här.',
     hear: '',
   }),
   'withdrawal received': (facts) => ({
     happened: 'Kunden har meddelat att avtalet ångras.',
-    needed: facts.mayDecide
-      ? `Avgör om det gäller. Ska något betalas tillbaka är det senast den ${dayText(facts.stated?.by ?? '')}.`
-      : adminDecides(facts.stated?.by),
+    needed: (facts.mayDecide ? decideStated : adminDecides)(facts.stated?.by ?? '', facts.today),
     next: 'Kunden får beslutet med mejl.',
     hear: '',
   }),

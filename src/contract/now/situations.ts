@@ -16,6 +16,8 @@ export type Side = 'customer' | 'office'
 
 /** The facts that decide how a matter stands. */
 export interface MatterFacts {
+  /** The Swedish day, by which every other day is over or not: `2026-12-04`. */
+  today: string
   status: MatterStatus
   /** The state of the payment that waits or, if none does, of the last one. */
   payment: 'none' | PaymentStatus | 'refunded'

@@ -3,6 +3,7 @@ import { type WaitingFacts, waitingText, whenText } from './waiting-words.ts'
 
 /** The office's sentences that are too long for a line. */
 const officeBriefs: Partial<Record<WaitingKindName, string>> = {
+  new: 'Ärendet väntar på prisförslag.',
   withdrawal: 'Ett avtal ångras.',
   undelivered: 'Betalt arbete är inte markerat som utfört.',
   missed: 'En frist har passerat.',
@@ -16,5 +17,5 @@ const officeBriefs: Partial<Record<WaitingKindName, string>> = {
  * Something that waits for its reader, on the home page, where a line that comes late has a fixed
  * height.
  */
-export const waitingBrief = (waiting: WaitingFacts, reader: WaitingSide): string | undefined =>
-  waitingText(waiting, reader, { brief: reader === 'office' ? officeBriefs[waiting.kind] : undefined, when: whenText })
+export const waitingBrief = (waiting: WaitingFacts, reader: WaitingSide, today: string): string | undefined =>
+  waitingText(waiting, reader, today, { brief: reader === 'office' ? officeBriefs[waiting.kind] : undefined, when: whenText })

@@ -1,7 +1,7 @@
 import { answerKinds } from '#contract/history/waiting-kinds.ts'
 import type { MatterFacts, Side } from './situations.ts'
 import type { Waiting } from './waiting-list.ts'
-import { waitingText } from './waiting-words.ts'
+import { isToldTo } from './waiting-words.ts'
 
 interface OfSide {
   work: MatterFacts['work']
@@ -22,7 +22,7 @@ export const waitingForSide = <Row extends Pick<Waiting, 'kind' | 'side' | 'due'
   const isStrangers = ({ subject }: Row) => work !== 'withdrawn' && !ownStatements.includes(subject)
   const isHidden = (row: Row) => side === 'customer' && row.kind === 'withdrawal' && isStrangers(row)
   const forSide = rows
-    .filter((row) => waitingText(row, side) !== undefined && !isHidden(row))
+    .filter((row) => isToldTo(row.kind, side) && !isHidden(row))
     .map((row) => (side === 'customer' ? withoutAnswerDay(row) : row))
   return [...forSide.filter(isOwn), ...forSide.filter((row) => !isOwn(row))]
 }

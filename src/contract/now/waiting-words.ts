@@ -1,4 +1,5 @@
 import { dayText } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { atTime } from '#contract/dates/time-text.ts'
 import type { WaitingKindName, WaitingSide } from '#contract/history/waiting-kinds.ts'
 import type { Waiting } from './waiting-list.ts'
@@ -11,11 +12,16 @@ interface Words {
   partner?: string
   /** The meaning of the day, to those who act and to the others. */
   due: (day: string, reader: WaitingSide) => string
+  /** The same of a day that is over; that it was the last one, if there is no more to say. */
+  over?: (day: string, reader: WaitingSide) => string
   /** Of the link to where it is done, for those who act. */
   button: string
 }
 
 const latest = (day: string) => `Senast ${day}.`
+const dayWas = (day: string) => `Dagen var den ${day}.`
+const lastDayWas = (day: string) => `Sista dagen var ${day}.`
+const notBackYet = (day: string) => `Du skulle ha fått det senast ${day}.`
 
 /** Everything that waits, in words. `waiting-kinds.ts` says for whom. */
 const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
@@ -31,6 +37,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     // True of every statement: also a stranger's, a company's and a late one.
     office: 'Ett meddelande om att avtalet ångras väntar på beslut.',
     due: (day, reader) => (reader === 'customer' ? latest(day) : `Ska något betalas tillbaka är det senast ${day}.`),
+    over: (day, reader) => (reader === 'customer' ? notBackYet(day) : `Sista dagen för en återbetalning var ${day}.`),
     button: 'Till beslutet',
   },
   refund: {
@@ -44,6 +51,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     office:
       'Ärendet är avslutat, men betalt arbete är inte markerat som utfört. Betala tillbaka det som inte är gjort, och markera resten som utförd.',
     due: latest,
+    over: (day, reader) => (reader === 'customer' ? notBackYet : lastDayWas)(day),
     button: 'Till betalningen',
   },
   order: {
@@ -68,6 +76,7 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
     customer: 'Vi har bett dig om en sak.',
     office: 'Vi har bett kunden om en sak.',
     due: (day) => `Svara senast ${day}.`,
+    over: (day) => `Svaret skulle ha kommit senast ${day}.`,
     button: 'Svara',
   },
   answer: {
@@ -91,13 +100,15 @@ const waitingWords: Readonly<Record<WaitingKindName, Words>> = {
   missed: {
     customer: null,
     office: 'En frist har passerat. Markera den som klar, eller flytta den.',
-    due: (day) => `Dagen var den ${day}.`,
+    due: dayWas,
+    over: dayWas,
     button: 'Till fristen',
   },
   delivery: {
     customer: 'Arbetet pågår.',
     office: 'Arbetet ska levereras.',
     due: (day) => `Klart senast ${day}.`,
+    over: (day) => `Det skulle ha varit klart senast ${day}.`,
     button: 'Till avtalet',
   },
   identification: {
@@ -151,6 +162,14 @@ export const whenText = (day: string, time: string | null) => (time ? `${dayText
 const weekdayText = (day: string, time: string | null) =>
   time ? `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${whenText(day, time)}` : whenText(day, time)
 
+const sentenceFor = (kind: WaitingKindName, reader: WaitingSide) => {
+  const words = waitingWords[kind]
+  const { [reader]: whole = words.office } = words
+  return whole
+}
+/** A customer isn't told of everything that waits. */
+export const isToldTo = (kind: WaitingKindName, reader: WaitingSide): boolean => sentenceFor(kind, reader) !== null
+
 /**
  * Something that waits, in one or two sentences; undefined for what a customer isn't told.
  * @param brief says it in other words
@@ -158,15 +177,16 @@ const weekdayText = (day: string, time: string | null) =>
 export const waitingText = (
   { kind, due, time }: WaitingFacts,
   reader: WaitingSide,
+  today: string,
   { brief, when = weekdayText }: { brief?: string | undefined; when?: typeof whenText } = {},
 ): string | undefined => {
-  const words = waitingWords[kind]
-  const { [reader]: whole = words.office } = words
-  const what = brief ?? whole
+  const what = brief ?? sentenceFor(kind, reader)
   if (what === null) return undefined
-  return due ? `${what} ${words.due(when(due, time), reader)}` : what
+  if (!due) return what
+  const { due: ahead, over = lastDayWas } = waitingWords[kind]
+  return `${what} ${(isDayOver(due, today) ? over : ahead)(when(due, time), reader)}`
 }
 
 /** The link to where it is done: `Svara senast 2 december` where the day is what matters. */
-export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>): string =>
-  kind === 'request' && due ? `Svara senast ${dayText(due)}` : waitingWords[kind].button
+export const waitingButton = ({ kind, due }: Pick<Waiting, 'kind' | 'due'>, today: string): string =>
+  kind === 'request' && due && !isDayOver(due, today) ? `Svara senast ${dayText(due)}` : waitingWords[kind].button

@@ -1,4 +1,5 @@
 import type { ClientRequest } from '#contract/conversation/client-request.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import type { Side } from '#contract/now/situations.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
@@ -22,7 +23,7 @@ export const WaitingList = ({ waiting, requests, reader }: WaitingListProps) => 
     <ol aria-labelledby="det-har-vantar">
       {waiting.map((one) => {
         const asked = isAsked(one) && requests.find(({ id }) => id === one.subject)
-        const text = waitingText(one, one.mine ? 'partner' : reader)
+        const text = waitingText(one, one.mine ? 'partner' : reader, swedishDay(new Date()))
         return <li key={`${one.kind} ${one.subject}`}>{asked ? `${asked.title}: ${text}` : text}</li>
       })}
     </ol>

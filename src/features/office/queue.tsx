@@ -1,6 +1,7 @@
 import { rowsOf } from '#api/pages.ts'
 import type { useWaitingPages } from '#api/waiting-pages.ts'
 import { shortDay } from '#contract/dates/short-day.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
@@ -60,13 +61,13 @@ const Row = ({ one, today, officeDay }: RowProps) => (
           one.title || t.untitled
         )}
       </strong>
-      <span>{waitingText({ ...one, due: null }, one.side)}</span>
+      <span>{waitingText({ ...one, due: null }, one.side, today)}</span>
     </p>
     <p className={styles.days}>
       <span className="muted">{t.since(shortDay(swedishDay(new Date(one.since)), today))}</span>
       {one.due && (
         <span className={styles.due} data-pressing={one.due <= today}>
-          {t.due(one.kind, shortDay(one.due, today), one.time, one.due < today)}
+          {t.due(one.kind, shortDay(one.due, today), one.time, isDayOver(one.due, today))}
         </span>
       )}
     </p>

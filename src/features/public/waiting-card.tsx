@@ -4,6 +4,7 @@ import { useWaiting } from '#api/waiting-hooks.ts'
 import type { UnreadMatter } from '#contract/history/inbox.ts'
 import type { WaitingInMatter } from '#contract/now/waiting-list.ts'
 import { waitingBrief } from '#contract/now/waiting-brief.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { goToPlaceOnceThere } from '#lib/go-to-place.ts'
 import { isAbsent } from '#lib/is-absent.ts'
@@ -149,6 +150,6 @@ const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 const Words = ({ waiting, inFull = false }: { waiting: WaitingInMatter; inFull?: boolean }) => (
   <>
     <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
-    <span>{inFull ? waitingText(waiting, waiting.side) : waitingBrief(waiting, waiting.side)}</span>
+    <span>{(inFull ? waitingText : waitingBrief)(waiting, waiting.side, swedishDay(new Date()))}</span>
   </>
 )

@@ -119,6 +119,23 @@ describe('an agreement in the matter', () => {
     expect(await page.text('Du har ångrat avtalet.')).toBeVisible()
   })
 
+  test('of an agreement without an early start, once its day is over, should have been there by it', {
+    tags: ['§buyer-withdraws'],
+  }, async () => {
+    ordered({ share_done_percent: 40 })
+    db.clientRequests = []
+    const page = await open('/matters/3', { as: anna })
+    await page.press('Ångra avtalet här')
+    await page.in(await page.dialog('Ångra avtalet')).press('Bekräfta frånträde')
+    await page.in(await page.dialog('Kvittens på ditt frånträde')).press('Till ärendet')
+    expect(await screen.findAllByText(/senast den 7 december\.$|senast den 7 december\. /)).not.toHaveLength(0)
+    vi.setSystemTime(new Date('2026-12-20T12:00:00Z'))
+    const later = await open('/matters/3', { as: anna })
+    const sum = /^1 950 kr skulle ha gått tillbaka till dig senast den 7 december\./
+    await waitFor(() => expect(screen.getAllByText(sum)).toHaveLength(2))
+    expect(await later.text(/Hör av dig om pengarna inte har kommit\./)).toBeVisible()
+  })
+
   test('what was settled at less than its ceiling is all that the buyer pays', {
     tags: ['§buyer-withdraws'],
   }, async () => {

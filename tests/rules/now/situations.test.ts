@@ -16,6 +16,7 @@ const days: readonly Pick<MatterFacts, Rest>[] = [
   { nextDay: null, stated: { by: '2026-12-10' } },
   { nextDay: null, stated: { by: '2026-12-10' }, mayDecide: true },
   { nextDay: null, undeliveredBy: '2026-12-10' },
+  { nextDay: null, undeliveredBy: '2026-12-03' },
   { nextDay: null, offerEnd: 'payment declined' },
 ]
 
@@ -29,6 +30,7 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
             (['none', 'performed', 'withdrawn'] as const).flatMap((work) =>
               days.map(({ nextDay, ...rest }) => ({
                 ...rest,
+                today: '2026-12-04',
                 status,
                 payment,
                 proposal,
@@ -88,6 +90,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
 
   test('names the next day to a customer for whom nothing else waits', () => {
     const facts = {
+      today: '2026-12-04',
       status: 'Ongoing',
       payment: 'paid',
       proposal: false,
@@ -106,6 +109,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
   })
 
   const plain: MatterFacts = {
+    today: '2026-12-04',
     status: 'Pending',
     payment: 'none',
     proposal: false,
@@ -183,6 +187,43 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     const unpaid = { status: 'Ongoing', work: 'withdrawn', openRequests: 1 } as const
     expect(told(unpaid)).toContain('Vi har också bett dig om en sak. Svara här nedanför. Du har inget att betala.')
     expect(told(unpaid, 'office')).toContain('Kunden har ångrat avtalet.')
+  })
+
+  test('says of a day for the money that is over that it was the last, and what to do then', () => {
+    const by = '2099-12-10'
+    const told = (facts: Partial<MatterFacts>, side: Side = 'customer') => {
+      const { needed, next, hear } = matterNow({ ...plain, today: '2099-12-20', payment: 'paid', ...facts }, side).sentences
+      return side === 'office' ? needed : `${next} ${hear}`
+    }
+    const undecided = { status: 'Ongoing', work: 'withdrawn', repayBy: by } as const
+    const late = 'Vi är försenade. Det du ska få tillbaka skulle du ha fått senast den 10 december 2099.'
+    const wonder = 'Skriv om du undrar över något. Vi svarar vanligtvis inom 1 arbetsdag.'
+    const notBack = 'Hör av dig om pengarna inte har kommit. Vi svarar vanligtvis inom 1 arbetsdag.'
+    expect(told(undecided)).toBe(`${late} ${wonder}`)
+    expect(told({ ...undecided, today: by })).toBe(`Det du ska få tillbaka får du senast den 10 december 2099. ${wonder}`)
+    expect(told({ stated: { by } })).toBe(`Vi går igenom det. ${late} ${wonder}`)
+    const all = `1\u00a0170\u00a0kr skulle ha gått tillbaka till dig senast den 10 december 2099.`
+    expect(told({ ...undecided, allBack: 1170 })).toBe(`${all} ${notBack}`)
+    const settled = { work: 'withdrawn', settled: { amount: 1170, by } } as const
+    expect(told({ ...settled, status: 'Ongoing' })).toBe(`${all} ${notBack}`)
+    expect(told({ ...settled, status: 'Cancelled' })).toBe(`${all} Skriv till oss om du vill ta upp det igen. ${notBack}`)
+    expect(told({ status: 'Cancelled', undeliveredBy: by })).toBe(
+      `Det du har betalat för och som inte blir gjort skulle du ha fått tillbaka senast den 10 december 2099. ${notBack}`,
+    )
+    expect(told({ ...settled, status: 'Ongoing', settled: { amount: 0, by } })).toBe(
+      `Det blev inget att betala tillbaka. ${wonder}`,
+    )
+
+    const adminDecides = 'En administratör avgör vad som går tillbaka. Sista dagen var den 10 december 2099.'
+    expect(told({ ...undecided, mayDecide: true }, 'office')).toBe('Betala tillbaka. Sista dagen var den 10 december 2099.')
+    expect(told(undecided, 'office')).toBe(adminDecides)
+    expect(told({ stated: { by }, mayDecide: true }, 'office')).toBe(
+      'Avgör om det gäller. Sista dagen för en återbetalning var den 10 december 2099.',
+    )
+    expect(told({ stated: { by } }, 'office')).toBe(adminDecides)
+    expect(told({ status: 'Cancelled', undeliveredBy: by, mayDecide: true }, 'office')).toBe(
+      'Betala tillbaka det som inte är gjort. Sista dagen var den 10 december 2099.',
+    )
   })
 
   test('asks an admin to decide on what the customer has said, and tells others who does', () => {

@@ -45,7 +45,9 @@ describe('the money of a withdrawal', { tags: ['§now'] }, () => {
     await withdraws()
     expect((await acceptsUnheard(admin, 0)).status).toBe(200)
     const mail = (await mailsTo(server(), anna.email)).find(({ subject }) => subject.endsWith('är godkänt'))
-    expect(plainText(mail ?? { text: '' })).toContain('Vi betalar tillbaka 750 kr till det kort som du betalade med, senast den 4 december 2026.')
+    expect(plainText(mail ?? { text: '' })).toContain(
+      'Vi betalar tillbaka 750 kr till det kort som du betalade med, senast den 4 december 2026.',
+    )
     expect(await nowOf(anna, matter.id)).toMatchObject({
       next: '750\u00a0kr går tillbaka till dig senast den 4 december.',
       goes_back: { amount: 750, by: '2026-12-04' },
@@ -55,6 +57,24 @@ describe('the money of a withdrawal', { tags: ['§now'] }, () => {
     expect(await nowOf(anna, matter.id)).toMatchObject({
       next: '1\u00a0950\u00a0kr gick tillbaka den 20 november.',
       goes_back: null,
+    })
+  })
+
+  test('is not promised by a day that is over: Läget says that it should have been there', async () => {
+    const { anna, admin, matter, withdraws } = await runningAgreement(server(), { earlyStart: true })
+    await withdraws()
+    await itIs(server(), '2026-12-04T22:59:00Z')
+    expect((await nowOf(anna, matter.id)).next).toBe('Det du ska få tillbaka får du senast den 4 december.')
+    await itIs(server(), '2026-12-04T23:01:00Z')
+    expect(await nowOf(anna, matter.id)).toMatchObject({
+      next: 'Vi är försenade. Det du ska få tillbaka skulle du ha fått senast den 4 december.',
+      hear: expect.stringMatching(/^Skriv om du undrar över något\./),
+    })
+    expect((await nowOf(admin, matter.id)).needed).toBe('Betala tillbaka. Sista dagen var den 4 december.')
+    expect((await acceptsUnheard(admin, 40)).status).toBe(200)
+    expect(await nowOf(anna, matter.id)).toMatchObject({
+      next: '1\u00a0170\u00a0kr skulle ha gått tillbaka till dig senast den 4 december.',
+      hear: expect.stringMatching(/^Hör av dig om pengarna inte har kommit\./),
     })
   })
 

@@ -53,7 +53,7 @@ const everyMatter: readonly MatterFacts[] = matterStatuses.flatMap((status) =>
         both.flatMap((isAnswered) =>
           both.flatMap((unansweredMessage) =>
             works.map(({ work, nextDay }) => ({
-              ...{ status, payment, proposal, unansweredMessage, work, nextDay },
+              ...{ today, status, payment, proposal, unansweredMessage, work, nextDay },
               openRequests: Number(isAsked),
               answeredRequests: Number(isAnswered),
               undeliveredBy: status === 'Cancelled' && payment === 'paid' && work === 'none' ? '2026-12-04' : null,

@@ -2,6 +2,7 @@ import type { useDeleteMatter } from '#api/hooks.ts'
 import { matterNowQuery } from '#api/matter-now-hooks.ts'
 import { readerOf } from '#contract/now/now.ts'
 import type { Matter } from '#contract/matters/matters.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { removalTexts as t } from '#texts/matters/removal.ts'
 import ConfirmDialog from '#ui/confirm-dialog.tsx'
@@ -40,7 +41,7 @@ const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) 
   const { data: now } = useQuery({ ...matterNowQuery({ params: { id: matterId } }), enabled: !isGone })
   if (!now) return null
   const rows = (now.waiting ?? []).flatMap((one) => {
-    const text = waitingText(one, readerOf(now))
+    const text = waitingText(one, readerOf(now), swedishDay(new Date()))
     return text ? [{ key: `${one.kind} ${one.subject}`, text }] : []
   })
   if (rows.length === 0) return null

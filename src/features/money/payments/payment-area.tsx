@@ -7,6 +7,7 @@ import { type PaymentStatus, paymentStatus } from '#contract/money/payments/stat
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { isOffice, type Viewer } from '#contract/matters/rules.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { goesBackText } from '#contract/now/goes-back.ts'
 import { readerOf } from '#contract/now/now.ts'
 import { isAtItsEnd } from '#contract/now/steps.ts'
@@ -82,7 +83,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
           </p>
         )}
       </div>
-      {payment?.ended && now?.goes_back && <p>{goesBackText(now.goes_back, readerOf(now))}</p>}
+      {payment?.ended && now?.goes_back && <p>{goesBackText(now.goes_back, readerOf(now), swedishDay(new Date()))}</p>}
       {payment?.scope && (
         <p className={styles.scope}>
           <span className="muted">{t.scope}</span> <span>{payment.scope}</span>

@@ -5,6 +5,7 @@ import { returnedText } from '#contract/money/payments/returned.ts'
 import { type PaymentStatus, paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { formatSek, sekFormatOf } from '#contract/core/format-sek.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
@@ -167,7 +168,7 @@ const ToProposal = () => {
   const proposal = data?.find(({ kind }) => kind === 'proposal')
   return proposal ? (
     <p>
-      <span>{waitingText(proposal, 'customer')}</span> <WaitingLink waiting={proposal} />
+      <span>{waitingText(proposal, 'customer', swedishDay(new Date()))}</span> <WaitingLink waiting={proposal} />
     </p>
   ) : null
 }
