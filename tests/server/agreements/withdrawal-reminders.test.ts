@@ -36,6 +36,9 @@ describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
     moveTo(server(), '2026-12-05T09:00:00Z')
     await twice()
     expect(await reminders()).toEqual(['Försenat: frånträde F2026-1 är inte avgjort'])
+    expect(plainText(await lastMailTo(server(), officeMail))).toContain(
+      'Frånträde F2026-1 kom den 20 november 2026. Sista dagen för en återbetalning var den 4 december 2026.',
+    )
   })
 
   test('come for the others where one can’t be written', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lastMailTo, mailsTo, seen } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
-import { listWithdrawals, moveTo, officeMail, paidOrder, runningAgreement } from '#tests/support/withdrawal-stories.ts'
+import { listWithdrawals, moveTo, officeMail, paidOrder, plainText, runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer({ CONTACT_TO: officeMail })
 
@@ -20,6 +20,22 @@ describe('a withdrawal by hand', { tags: ['§office-withdrawals'] }, () => {
       },
     })
     expect(await listWithdrawals(admin)).toMatchObject([{ by_hand: true, email: null, refund_due: '2026-12-04' }])
+  })
+
+  test('entered once its fortnight is over promises no day that is over in its receipt', async () => {
+    const { anna, admin } = await paidOrder(server())
+    const enters = () => admin.post('/withdrawals/by-hand/', { ...letter, email: anna.email })
+    const promised = async () => plainText(await lastMailTo(server(), anna.email))
+    await enters()
+    expect(await promised()).toContain(
+      'Ska du få pengar tillbaka får du dem senast 14 dagar efter att vi fick meddelandet, till samma',
+    )
+    moveTo(server(), '2026-12-04T23:00:00Z')
+    const by = await person(server(), { role: 'staff' })
+    await by.post('/withdrawals/by-hand/', { ...letter, email: anna.email })
+    expect(await promised()).toContain(
+      'En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem till samma kort som du betalade med.',
+    )
   })
 
   test('that was sent in time and came late is in time, and is paid back fourteen days after it came', async () => {

@@ -57,7 +57,7 @@ export const enterWithdrawal = async (
       const { email } = statement
       const mailed = !email || (await isWithinRateLimit(inTx, `withdrawal-to:${email}`, mailsPerAddress))
       if (email && mailed) {
-        const facts = { receipt, statement: { ...statement, email }, order, sentAt }
+        const facts = { receipt, statement: { ...statement, email }, order, sentAt, enteredAt: deps.clock.now() }
         await enqueueMail(tx, deps, withdrawalMails.receipt(deps.config, facts))
       }
       await enqueueMailToBuyer(inTx, { receipt, statement, order })

@@ -1,4 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { momentText } from '#contract/dates/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { isBuyersAddress, type Judgement, noBuyerToAsk, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
@@ -23,6 +24,8 @@ export interface ReceivedStatement {
   order: NamedOrder | undefined
   /** When one by hand was sent, if that was before it came. */
   sentAt?: Date | null
+  /** When one by hand was entered. */
+  enteredAt?: Date
   /** True if the agreement ended with it. */
   hasEnded?: boolean
   /** True if it was accepted as it came: the agreement has ended, and nothing was paid. */
@@ -35,8 +38,19 @@ const nothingToPay = 'Avtalet har upphört, och du har inget att betala.'
 
 const answerFollows = `En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`
 
+/** Of one that was entered when that day was over. */
+const lateAnswerFollows =
+  'En jurist går igenom det och svarar dig. Ska du få pengar tillbaka får du dem till samma kort som du betalade med.'
+
 /** Of an agreement that has ended with it: that its money goes back is no question any more. */
 const moneyFollows = `Avtalet har upphört. Det du ska få tillbaka får du senast ${withdrawalDays} dagar efter att vi fick meddelandet, till samma kort som du betalade med.`
+
+const whatFollows = ({ receipt, enteredAt, hasEnded, isDecided }: ReceivedStatement) => {
+  if (isDecided) return nothingToPay
+  if (hasEnded) return moneyFollows
+  const isLate = enteredAt && isDayOver(dueDay(new Date(receipt.received_at)), swedishDay(enteredAt))
+  return isLate ? lateAnswerFollows : answerFollows
+}
 
 const headOf = ({ reference, received_at }: WithdrawalReceipt) =>
   `Referens: ${reference}\nMottaget: ${momentText(Date.parse(received_at))}`
@@ -46,7 +60,8 @@ export const withdrawalMails = {
    * Repeats the statement, as the law asks, to the buyer's own address. Anybody may have given
    * another one: that gets nothing that somebody wrote.
    */
-  receipt: ({ webUrl }: Web, { receipt, statement, order, sentAt, hasEnded, isDecided }: ReceivedStatement): Mail => {
+  receipt: ({ webUrl }: Web, facts: ReceivedStatement): Mail => {
+    const { receipt, statement, order, sentAt } = facts
     const { name, agreement, email, message } = statement
     const repeated = {
       name: withoutLinks(name),
@@ -63,7 +78,7 @@ export const withdrawalMails = {
         ? statementText(repeated)
         : 'Det som du skrev har vi sparat. Här upprepar vi det inte, för adressen är inte den som hör till beställningen.',
       ...(receipt.sums && email === order?.buyerEmail ? [receipt.sums] : []),
-      `Kvittensen visar att meddelandet har kommit fram. ${isDecided ? nothingToPay : hasEnded ? moneyFollows : answerFollows}`,
+      `Kvittensen visar att meddelandet har kommit fram. ${whatFollows(facts)}`,
       `Var det inte du som skickade det? Hör av dig till oss:\n${webUrl}/contact`,
     )
   },
@@ -99,10 +114,11 @@ export const withdrawalMails = {
   reminder: ({ mail, webUrl }: Pick<Config, 'mail' | 'webUrl'>, { id, receivedAt }: Withdrawal, now: Date): Mail => {
     const reference = withdrawalReference(id, receivedAt)
     const due = dueDay(receivedAt)
+    const isLate = isDayOver(due, swedishDay(now))
     return letter(
       mail.contactTo,
-      `${swedishDay(now) > due ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
-      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. Ska något betalas tillbaka är det senast den ${longDay(due)}.`,
+      `${isLate ? 'Försenat' : 'Påminnelse'}: frånträde ${reference} är inte avgjort`,
+      `Frånträde ${reference} kom den ${longDay(swedishDay(receivedAt))}. ${isLate ? 'Sista dagen för en återbetalning var' : 'Ska något betalas tillbaka är det senast'} den ${longDay(due)}.`,
       decideText(webUrl),
     )
   },
@@ -146,7 +162,7 @@ const toBuyerOnly =
 const refundText = ({ refundOre, sharePercent, receivedAt, decidedAt }: Withdrawal) => {
   if (!refundOre) return 'Det finns inget att betala tillbaka.'
   const due = dueDay(receivedAt)
-  const isLate = decidedAt !== null && swedishDay(decidedAt) > due
+  const isLate = decidedAt !== null && isDayOver(due, swedishDay(decidedAt))
   const share = `Det är det som är kvar när vi har dragit av för den del av arbetet som redan är utförd, ${sharePercent} procent.`
   const refund = `Vi betalar tillbaka ${formatOre(refundOre)} till det kort som du betalade med`
   return [`${refund}${isLate ? '' : `, senast den ${longDay(due)}`}.`, ...(sharePercent ? [share] : [])].join(' ')
