@@ -332,6 +332,7 @@ describe('/proposals/:id', () => {
     Object.assign(theProposal(), change)
     const page = await open('/proposals/1', { as: anna })
     expect(await page.text(line)).toBeVisible()
+    expect(screen.queryByText(/^Gäller till/)).not.toBeInTheDocument()
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
   })
 

@@ -21,7 +21,7 @@ interface ProposalSummaryProps {
  * bottom of a phone until the order itself is there.
  */
 export const ProposalSummary = ({ proposal, orderId }: ProposalSummaryProps) => {
-  const { kind, amount, hours, rate, service, scope, performer, delivery_days: days, valid_until: until } = proposal
+  const { kind, amount, hours, rate, service, scope, performer, delivery_days: days, valid_until: until, state } = proposal
   return (
     <aside className={`${styles.summary} no-print`} aria-labelledby="forslaget">
       <div className={styles.facts}>
@@ -38,7 +38,7 @@ export const ProposalSummary = ({ proposal, orderId }: ProposalSummaryProps) => 
         <ul>
           {performer && <li>{t.performer(performer)}</li>}
           {days !== null && <li>{t.deliveryDays(days)}</li>}
-          {until && <li>{t.validUntil(dayText(until))}</li>}
+          {until && state === 'sent' && <li>{t.validUntil(dayText(until))}</li>}
         </ul>
       </div>
       {orderId !== undefined && <WaysOn proposal={proposal} orderId={orderId} />}
