@@ -136,7 +136,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       id: '§links-stay-open',
       asks: 'a page that stays open gets new addresses of its files before those that it has run out',
     },
-    { id: '§one-call-per-file', asks: 'the matter page sends one PATCH per file and shows each one’s progress' },
+    {
+      id: '§one-call-per-file',
+      asks: 'the matter page sends one PATCH per file, one after the other as they were picked, and shows each one’s progress',
+    },
     {
       id: '§photographed-paper',
       asks: 'wherever files go, photographed papers become one PDF of at most 10 MB, made in the browser: ordered, turned, cropped by four corners, in colour or grey, without the place and time that the camera noted',
