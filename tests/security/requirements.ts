@@ -286,7 +286,7 @@ const subjects: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: 'R39',
-      asks: 'bank account and payment account are for delegated admins only; the number is checked, masked in logs, its change mailed',
+      asks: 'bank account and payment account are for delegated admins only, the bank account also for those who were paid out as one; the number is checked, masked in logs, its change mailed',
       attack:
         'Customer, staff and superuser try both: 403. Seven strings that are no account and six that are; log and mail are searched for the number.',
     },

@@ -47,7 +47,7 @@ export const updateProfile = async (deps: Deps, call: CallContext, form: z.outpu
   return readProfile(deps, call)
 }
 
-/** Sets a delegated admin's bank account; an empty text removes it. The same is no change. */
+/** Sets a present or former partner's bank account; an empty text removes it. */
 export const setBankAccount = async (deps: Deps, call: CallContext, written: string) => {
   const { viewer, caller } = call
   if (written !== '' && !isBankAccount(written)) throw new FieldsRefused({ bank_account: [fieldNotices.bankAccount] })

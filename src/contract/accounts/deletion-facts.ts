@@ -1,5 +1,5 @@
 import { identificationYears } from '#contract/matters/identification.ts'
-import { isOffice, type Viewer } from '#contract/matters/rules.ts'
+import { isOffice, isOrWasPartner, type Viewer } from '#contract/matters/rules.ts'
 
 /** The year of a payment made now, and the one at whose end it leaves the books. */
 interface Years {
@@ -49,11 +49,11 @@ const ofRefund = {
  */
 export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, awaitsRefund: boolean) => {
   // Their invoices and their work stay, whether or not the role is theirs still.
-  const isOrWasPartner = viewer.is_delegated_admin || viewer.has_payouts === true
+  const isPartners = isOrWasPartner(viewer)
   return [
     ...(awaitsRefund ? [ofRefund] : []),
     ...always(years),
-    ...(isOffice(viewer) || isOrWasPartner ? [ofOffice] : []),
-    ...(isOrWasPartner ? [ofPartner(years.year)] : []),
+    ...(isOffice(viewer) || isPartners ? [ofOffice] : []),
+    ...(isPartners ? [ofPartner(years.year)] : []),
   ]
 }

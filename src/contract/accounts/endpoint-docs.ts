@@ -119,7 +119,10 @@ export const accountDocs = {
     summary: 'Changes name and phone at once; a new e-mail address when it has been confirmed',
     refusals: ['request.throttled'],
   },
-  'profile.setBankAccount': { summary: "A delegated admin's bank account", refusals: [] },
+  'profile.setBankAccount': {
+    summary: 'The bank account of a delegated admin, or of somebody who was paid out as one',
+    refusals: [],
+  },
   'profile.changePassword': { summary: 'A new password; every other session ends, and the calendar link', refusals: hashing },
   'profile.remove': {
     summary: 'Deletes the account and what the law does not ask us to keep',

@@ -76,7 +76,7 @@ export const profile = {
     method: 'PATCH',
     path: '/accounts/profile/',
     audience: 'member',
-    right: 'holdPayoutAccount',
+    right: 'keepBankAccount',
     body: BankAccount,
     reply: Profile,
     touches: ['profile'],

@@ -62,6 +62,7 @@ export type OfficeRight =
   | 'keepBooks'
   | 'confirmAdvokat'
   | 'readAllDocuments'
+  | 'keepBankAccount'
   | 'holdPayoutAccount'
   | 'keepPartnerProfile'
   | 'managePeople'

@@ -36,6 +36,10 @@ export const worksHere = (viewer: Omit<Viewer, 'id'>) => isOffice(viewer) || vie
  */
 export const seesPayouts = (viewer: Omit<Viewer, 'id'>) => worksHere(viewer) || viewer.has_payouts === true
 
+/** A partner, or somebody who was paid out as one: what is between them and the office stays. */
+export const isOrWasPartner = ({ is_delegated_admin, has_payouts }: Omit<Viewer, 'id'>) =>
+  is_delegated_admin || has_payouts === true
+
 /**
  * The rights of a viewer to matters: the web app hides and the server refuses by it
  * (docs/reference/product.md, Roles and permissions). Anyone who sees a matter may edit its title,

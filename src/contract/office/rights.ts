@@ -1,5 +1,5 @@
 import type { OfficeRight } from '#contract/core/endpoint.ts'
-import { isAdmin, isOffice, seesPayouts, type Viewer } from '#contract/matters/rules.ts'
+import { isAdmin, isOffice, isOrWasPartner, seesPayouts, type Viewer } from '#contract/matters/rules.ts'
 
 const isAdminOrBookkeeper = (viewer: Omit<Viewer, 'id'>) => isAdmin(viewer) || viewer.is_bookkeeper
 const isPartner = ({ is_delegated_admin }: Pick<Viewer, 'is_delegated_admin'>) => is_delegated_admin
@@ -27,6 +27,8 @@ export const officeRights = {
   confirmAdvokat: isAdmin,
   /** Receipts, invoices and credit notes of everybody, also those of deleted accounts. */
   readAllDocuments: isAdminOrBookkeeper,
+  /** For what is paid to them by hand: a share may be owed also once they have left. */
+  keepBankAccount: isOrWasPartner,
   holdPayoutAccount: isPartner,
   keepPartnerProfile: isPartner,
   managePeople: isAdmin,

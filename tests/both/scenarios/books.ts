@@ -89,7 +89,7 @@ export const bookScenarios = [
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2019-12-31', { as: sara })
     await call(400, 'GET', '/partner-invoices/?from=2020-01-01&to=2021-01-01', { as: sara })
   }),
-  scenario('who was a partner still reads what was paid out to them', async ({ call, pay }) => {
+  scenario('who was a partner still reads what was paid out to them, and keeps a bank account', async ({ call, pay }) => {
     await createMatter(call)
     await call(200, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(201, 'POST', '/payments/create/1/', { as: doris, json: { ...confirmed, amount: 1950 } })
@@ -103,6 +103,8 @@ export const bookScenarios = [
       `/partner-invoices/?from=2019-01-01&to=2019-12-31`,
     ])
       await call(200, 'GET', path, { as: doris })
+    await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '5050-1055' } })
+    await call(403, 'POST', '/accounts/connect/create_express/', { as: doris })
     await call(403, 'GET', '/books/summary/', { as: doris })
     await call(403, 'GET', `/partner-invoices/?from=2019-01-01&to=2019-12-31`, { as: anna })
   }),

@@ -119,7 +119,7 @@ export const profileScenarios = [
     await call(200, 'GET', '/accounts/profile/', { as: anna })
     await call(200, 'POST', '/accounts/login/', { json: { email: 'ny@example.se', password: demoPassword } })
   }),
-  scenario('only a delegated admin has a bank account', async ({ call }) => {
+  scenario('only a partner has a bank account, or who was paid out as one', async ({ call }) => {
     await call(200, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: '8327-9 123 456 789-0' } })
     await call(200, 'GET', '/accounts/profile/', { as: doris })
     await call(400, 'PATCH', '/accounts/profile/', { as: doris, json: { bank_account: 'mitt konto' } })

@@ -320,6 +320,14 @@ describe("'Bankkonto'", () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('who was paid out keeps it without the role, and needs no Stripe account for it', { tags: ['§own-payouts'] }, async () => {
+    answer(api.profile.read, { body: { ...anna, has_payouts: true, bank_account: '5050-1055' } })
+    const page = await open('/profile', { as: anna })
+    expect(await page.field('Bankkontonummer')).toHaveValue('5050-1055')
+    expect(await page.link('Bankkonto')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Skapa Stripe-konto' })).not.toBeInTheDocument()
+  })
+
   test('a failure is told, and the number is still there', { tags: ['§8-bank-account'] }, async () => {
     const page = await open('/profile', { as: doris })
     answer(api.profile.setBankAccount, { status: 500 })

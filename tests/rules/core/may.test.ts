@@ -54,10 +54,12 @@ describe('who may do what', () => {
     expect([customer, delegated, bookkeeper].map(worksHere)).toEqual([false, true, true])
   })
 
-  test('who was paid out sees payouts for good, and nothing else of the office', { tags: ['§own-payouts'] }, () => {
+  test('who was paid out sees payouts and keeps a bank account for good, and has nothing else of the office', {
+    tags: ['§own-payouts'],
+  }, () => {
     const rights = Object.entries<(viewer: Viewer) => boolean>(officeRights)
     const former = { ...customer, has_payouts: true }
-    expect(rights.flatMap(([right, has]) => (has(former) ? [right] : []))).toEqual(['seePayouts'])
+    expect(rights.flatMap(([right, has]) => (has(former) ? [right] : []))).toEqual(['seePayouts', 'keepBankAccount'])
     expect([worksHere(former), may.seeAllMatters(former)]).toEqual([false, false])
   })
 

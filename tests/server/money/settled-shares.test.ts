@@ -90,6 +90,21 @@ describe('a share that is owed between the office and a partner', { tags: ['§se
     })
   })
 
+  test('goes to the bank account of a partner who has lost the role, and who can still change it', {
+    tags: ['§own-payouts', '§twice-taken-share'],
+  }, async () => {
+    const { anna, admin, dora } = await takenTwice()
+    await server().db.execute(sql`update users set is_delegated_admin = false where id = ${dora.id}`)
+
+    const saved = await dora.patch('/accounts/profile/', { bank_account: '5050-1055' })
+
+    expect(await seen(saved)).toMatchObject({ status: 200, body: { bank_account: '5050-1055', has_payouts: true } })
+    const report = await (await admin.get('/books/platform-report/?year=2026')).json()
+    expect(report).toMatchObject([{ partner: { id: dora.id, bank_account: '5050-1055' } }])
+    expect((await dora.post('/accounts/connect/create_express/')).status).toBe(403)
+    expect((await anna.patch('/accounts/profile/', { bank_account: '5050-1055' })).status).toBe(403)
+  })
+
   test('is in the year’s summary, also of the next year, until it is settled', { tags: ['§books'] }, async () => {
     const { admin, dora, id, settles } = await takenTwice()
     await itIs(server(), '2027-02-01T09:00:00+01:00')

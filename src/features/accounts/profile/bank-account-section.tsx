@@ -8,7 +8,7 @@ import { MutationResult } from './mutation-result.tsx'
 import { Section } from './section.tsx'
 import styles from './section.module.css'
 
-/** Only for delegated admins. */
+/** Only for partners, and for those who were paid out as one. */
 export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => {
   const save = useSetBankAccount()
   const form = useCallForm(BankAccount, { bank_account: bankAccount }, (_, body) => save.mutateAsync({ body }))

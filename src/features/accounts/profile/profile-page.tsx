@@ -77,7 +77,6 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
   const { email } = profile
   const update = useUpdateProfile()
   const viewer = viewerOf(profile)
-  const paidOut = officeRights.holdPayoutAccount(viewer)
   const sections: readonly { anchor: SectionAnchor; content: ReactNode }[] = [
     { anchor: 'profil', content: <ProfileSection profile={profile} update={update} /> },
     // A new password calls off what waits for a mailed link, a new address among it.
@@ -92,10 +91,15 @@ const Sections = ({ profile, onDeleted, notifications, partner }: ProfilePagePro
     { anchor: 'kalender', content: hasCall('calendar.read') && <CalendarSection email={email} /> },
     { anchor: 'uppgifter', content: hasCall('profile.exportData') && <ExportDataSection email={email} /> },
     { anchor: 'partner', content: officeRights.keepPartnerProfile(viewer) && partner },
-    { anchor: 'bankkonto', content: paidOut && <BankAccountSection bankAccount={profile.bank_account ?? ''} /> },
+    {
+      anchor: 'bankkonto',
+      content: officeRights.keepBankAccount(viewer) && <BankAccountSection bankAccount={profile.bank_account ?? ''} />,
+    },
     {
       anchor: 'utbetalningar',
-      content: paidOut && <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />,
+      content: officeRights.holdPayoutAccount(viewer) && (
+        <PayoutAccountSection accountId={profile.stripe_account_id} problem={profile.payout_problem} />
+      ),
     },
     { anchor: 'radera', content: <DeleteAccountSection viewer={viewer} onDeleted={onDeleted} /> },
   ]

@@ -2,8 +2,7 @@ import { hasCall } from '#api/extras.ts'
 import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
-import { officeRights } from '#contract/office/rights.ts'
-import type { Viewer } from '#contract/matters/rules.ts'
+import { isOrWasPartner, type Viewer } from '#contract/matters/rules.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -22,7 +21,7 @@ const t = bookTexts.payouts
 /** Shows each partner's earnings in a year; partners see their own. */
 export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | undefined; viewer: Viewer }) => {
   const period = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const hasOwn = officeRights.holdPayoutAccount(viewer) || viewer.has_payouts
+  const hasOwn = isOrWasPartner(viewer)
   const payouts = usePayouts({ query: period })
   return (
     <>
