@@ -11,6 +11,7 @@ import { isReserved, mailKey, voidKeys } from './mail-key.ts'
 import { mock } from '#mocks/mock.ts'
 import { forgetMatters } from '#mocks/matters/matters.ts'
 import { endPayment } from '#mocks/money/payment-facts.ts'
+import { awaitsShare } from '#mocks/money/payouts.ts'
 import { refuseLastSuperuser } from './people.ts'
 import { acceptedTerms, personOf } from './person-of.ts'
 import type { Person } from './rows.ts'
@@ -23,6 +24,7 @@ const profileToReply = (db: MockDb, viewer: MockViewer) => {
   return {
     ...person,
     has_payouts: viewer.has_payouts,
+    ...(awaitsShare(db, viewer) && { share_owed: true }),
     has_passkey: hasPasskey(db, viewer),
     ...(viewer.kind === 'full' && { draft_key: draftKeyOf(viewer.id) }),
     ...(two_factor_reset_at && { two_factor_reset_at }),

@@ -2,7 +2,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { listRows } from '#contract/core/next-page.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { api } from '#contract/index.ts'
-import { owedOf, payoutOf } from '#contract/money/books/earnings.ts'
+import { owedOf, owedShares as sharesOf, payoutOf } from '#contract/money/books/earnings.ts'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { oreToSettle, settledEvents, settledOnProblem, whyNotSettle } from '#contract/money/books/settle-share-rules.ts'
 import { whyNotActOnShare } from '#contract/money/own-share.ts'
@@ -59,6 +59,10 @@ export const paidOutTo = (db: MockDb, { id }: { id: string }, { from, to }: { fr
 /** All payments of which a share is owed, with the day by which payouts have them. */
 export const owedShares = (db: MockDb) =>
   paidOut(db).flatMap((paid) => owedOf(paid.id, paid).map((owed) => ({ ...owed, day: paid.day })))
+
+/** Tells whether the office owes a partner a share. */
+export const awaitsShare = (db: MockDb, { id }: { id: string }) =>
+  paidOut(db).some((paid) => paid.partner === id && sharesOf(paid).owedToPartnerOre > 0)
 
 /** One of them, whosever it is. */
 const paidOutPayment = (db: MockDb, paymentId: string) => {

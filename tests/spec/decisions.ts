@@ -247,6 +247,10 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
       asks: 'a share that the provider takes twice, as a refund that failed is made again, is told to its partner once as given back and then as what the office owes them; the office is mailed, and payouts and their payments name it: GET /books/payouts/, GET /books/payout-payments/',
     },
     {
+      id: '§owed-after-partner',
+      asks: 'a share that is owed to a partner stays owed when they delete the account: they read before it that the number of their bank account goes, too, and the office is mailed each sum with the way to note it as paid: `share_owed` of GET /accounts/profile/, DELETE /accounts/delete-account/',
+    },
+    {
       id: '§settled-share',
       asks: 'whoever keeps the books notes at Utbetalningar that a share is settled which the office and a partner owed each other, when and how, once, and never the partner themself; it is booked, in the history and mailed to the partner, and payouts and their payments say what has been paid or has come back: POST /books/payout-payments/{id}/settled/',
     },

@@ -109,6 +109,12 @@ export const promises: readonly Promised[] = [
     how: 'the office is mailed the sum, `Utbetalningar` names it, and `Plattformsrapport` has the bank account',
     file: 'server/domain/money/payments/provider-events.ts',
   },
+  {
+    says: 'Kontakta oss och säg vart pengarna ska, så betalar vi dem',
+    by: 'a person',
+    how: 'the office is mailed each sum when the account goes, and `Sammanställning` names it until it is noted as paid',
+    file: 'server/domain/roof/delete-account.ts',
+  },
   { says: 'Det du ska få tillbaka får du', ...repaid },
   { says: 'Det du ska få tillbaka skulle du ha fått senast', ...repaid },
   { says: 'Vi går igenom det.', ...repaid },

@@ -50,7 +50,9 @@ test('the newest stays however old, others go, and what isn’t ours is left alo
 
 test('customers are promised as many days as backups are kept', () => {
   const viewer = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
-  const said = deletionFacts({ year: 2026, lastYear: 2033 }, viewer, false).map(({ line }) => line)
+  const said = deletionFacts({ year: 2026, lastYear: 2033 }, viewer, { awaitsRefund: false, awaitsShare: false }).map(
+    ({ line }) => line,
+  )
   expect(said.join(' ')).toContain(`Säkerhetskopior skrivs över inom ${longestDays} dagar.`)
   const [newestPolicy = ''] = globSync('src/texts/public/privacy-policy/20*.ts').toSorted().slice(-1)
   expect(readFileSync(newestPolicy, 'utf8')).toContain(`term: 'Säkerhetskopior', line: 'Högst ${longestDays} dagar.`)

@@ -41,6 +41,6 @@ test('other texts say the same days, minutes and years as what rules them', () =
   expect(describeTexts.afterwards.join(' ')).toContain(daysText(daysOf('descriptions before an account')))
   expect(loginTexts.sharedComputerHint).toContain(periodText(sharedComputerIdleSeconds))
   const viewer = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
-  const facts = deletionFacts({ year: 2026, lastYear: 2033 }, viewer, false)
+  const facts = deletionFacts({ year: 2026, lastYear: 2033 }, viewer, { awaitsRefund: false, awaitsShare: false })
   expect(facts.map(({ line }) => line).join(' ')).toContain(`${identificationYears} år`)
 })

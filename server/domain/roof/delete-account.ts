@@ -29,6 +29,7 @@ import { paymentMails } from '#server/domain/money/payments/mails.ts'
 import { closeCheckouts, logCancelled } from '#server/domain/money/payments/cancel.ts'
 import { anonymizePayments } from '#server/domain/money/payments/payer-deletion.ts'
 import { unfinishedPaidWork } from '#server/domain/money/payments/unfinished-work.ts'
+import { sharesOwedTo } from '#server/domain/money/books/paid-out.ts'
 import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
 import { owedTo } from '#server/domain/money/refunds/owed.ts'
 import { dropPayoutsTo, isPaidOutTo } from '#server/domain/money/payouts/drop-payout.ts'
@@ -40,8 +41,8 @@ import { tellPartners } from './tell-partners.ts'
  * Deletes a user with sessions, matters and files. Paid payments stay, without a payer (R74). What
  * a partner has asked of customers is recalled, and what waits to be paid out to the user goes to
  * the platform (R106). The office gets a mail about paid work that isn't finished, about refunds
- * that failed and are owed, and about each open matter that nobody handles any more; partners about
- * each of their open ones that goes.
+ * that failed and are owed, about shares that are owed to the user, and about each open matter that
+ * nobody handles any more; partners about each of their open ones that goes.
  */
 export const deleteAccount = async (deps: Deps, call: CallContext, password: string) => {
   const { viewer, caller } = call
@@ -57,6 +58,7 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     const unfinished = await unfinishedPaidWork(tx, eq(payments.payerId, viewer.userId))
     const awaitsRefund = (await tx.$count(payments, and(eq(payments.payerId, viewer.userId), isRefundAwaited))) > 0
     const debts = await owedTo(tx, viewer.userId)
+    const shares = await sharesOwedTo(tx, viewer.userId)
     await tellPartners(tx, deps, viewer.userId, new Set(unfinished.map(({ payment }) => payment.matterId)))
     await releaseBeforeDeletion(tx, deps, viewer.userId, closedRequests)
     await leaveMatters(tx, deps, viewer.userId, eq(matters.handlerId, viewer.userId))
@@ -79,10 +81,11 @@ export const deleteAccount = async (deps: Deps, call: CallContext, password: str
     await tx.delete(billingDetails).where(eq(billingDetails.userId, viewer.userId))
     await endRelations(tx, deps, eq(identifications.customerId, viewer.userId))
     await tx.delete(users).where(eq(users.id, viewer.userId))
-    const facts = deletionFacts({ year, lastYear: year + 7 }, viewer, awaitsRefund)
+    const facts = deletionFacts({ year, lastYear: year + 7 }, viewer, { awaitsRefund, awaitsShare: shares.length > 0 })
     await enqueueMail(tx, deps, mails.accountDeleted(viewer.email, facts))
     if (unfinished.length > 0) await enqueueMail(tx, deps, paymentMails.paidWorkOrphaned(deps.config, unfinished))
     if (debts.length > 0) await enqueueMail(tx, deps, paymentMails.debtsOrphaned(deps.config, debts))
+    if (shares.length > 0) await enqueueMail(tx, deps, paymentMails.sharesOrphaned(deps.config, shares))
     return cancelled
   })
   logCancelled(deps, cancelled, 'end')

@@ -15,6 +15,7 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { authenticateAgain } from '#server/domain/accounts/sessions/authenticate.ts'
 import { checkPassword, hashPassword, passwordWeakness } from '#server/domain/accounts/passwords.ts'
 import { draftKeyOf } from '#server/keys.ts'
+import { sharesOwedTo } from '#server/domain/money/books/paid-out.ts'
 import { payoutFactsOf } from '#server/domain/money/payouts/account.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { rolesOf } from '#server/domain/accounts/viewer.ts'
@@ -26,6 +27,7 @@ import { noWaitingReset, resetOpensAt } from '#server/domain/accounts/two-factor
 export const readProfile = async (deps: Deps, { viewer }: CallContext) => ({
   ...(await profileToReply(deps, await userOf(deps.db, viewer))),
   has_payouts: viewer.has_payouts,
+  ...(viewer.has_payouts && (await sharesOwedTo(deps.db, viewer.userId)).length > 0 && { share_owed: true }),
   // Drafts are as private as what they become, which no other session may read.
   ...(viewer.kind === 'full' && { draft_key: draftKeyOf(deps.keys, viewer.userId) }),
 })

@@ -41,17 +41,29 @@ const ofRefund = {
   line: 'Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
 }
 
+const ofShare = {
+  term: 'Pengar till dig',
+  line: 'Vi är skyldiga dig en andel som betalas för hand. Numret till bankkontot i din profil raderas med kontot, och vi kan inte mejla dig mer. Skulden finns kvar. Kontakta oss och säg vart pengarna ska, så betalar vi dem.',
+}
+
+interface OwedMoney {
+  /** A payment of theirs is `isRefundAwaited`. */
+  awaitsRefund: boolean
+  /** The office owes them a share of a payment. */
+  awaitsShare: boolean
+}
+
 /**
  * Says what is deleted with an account, what is kept, why and until when: in the dialog before it,
  * and in the mail after it (R74). Staff's work in customers' matters belongs to the customers, so
  * it stays.
- * @param awaitsRefund a payment of theirs is `isRefundAwaited`
  */
-export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, awaitsRefund: boolean) => {
+export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, { awaitsRefund, awaitsShare }: OwedMoney) => {
   // Their invoices and their work stay, whether or not the role is theirs still.
   const isPartners = isOrWasPartner(viewer)
   return [
     ...(awaitsRefund ? [ofRefund] : []),
+    ...(awaitsShare ? [ofShare] : []),
     ...always(years),
     ...(isOffice(viewer) || isPartners ? [ofOffice] : []),
     ...(isPartners ? [ofPartner(years.year)] : []),

@@ -29,6 +29,8 @@ export const Profile = z.object({
   is_bookkeeper: flag,
   /** Money of payments has gone on to them. Only our server sends it. */
   has_payouts: z.optional(z.boolean()),
+  /** The office owes them a share of a payment. Only our server sends it, if it is so. */
+  share_owed: z.optional(z.boolean()),
   /** Has a key that confirms in place of the password. Only our server sends it. */
   has_passkey: z.optional(z.boolean()),
   /**

@@ -437,6 +437,18 @@ describe("'Radera Konto'", () => {
     )
   })
 
+  test('a partner to whom a share is owed reads first that the number of the bank account goes, too', {
+    tags: ['R74', '§owed-after-partner'],
+  }, async () => {
+    answer(api.profile.read, { body: { ...anna, has_payouts: true, share_owed: true } })
+    const page = await open('/profile', { as: anna })
+    await page.press('Radera konto')
+    const dialog = await page.dialog('Bekräfta radering')
+    expect((await within(dialog).findByText('Pengar till dig')).nextElementSibling).toHaveTextContent(
+      'Vi är skyldiga dig en andel som betalas för hand. Numret till bankkontot i din profil raderas med kontot, och vi kan inte mejla dig mer. Skulden finns kvar. Kontakta oss och säg vart pengarna ska, så betalar vi dem.',
+    )
+  })
+
   test('says first what goes, what stays, why and until when', { tags: ['R74'] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T09:00:00Z') })
     const page = await open('/profile', { as: anna })

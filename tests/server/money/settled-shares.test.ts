@@ -219,6 +219,52 @@ describe('a share that is owed between the office and a partner', { tags: ['§se
     expect((await settles('share paid', {}, await person(server(), { role: 'bookkeeper' }))).status).toBe(200)
   })
 
+  test('is told before its partner deletes the account, and to the office after it, until it is paid', {
+    tags: ['R74', '§owed-after-partner'],
+  }, async () => {
+    const { anna, admin, dora, id, matter, settles } = await takenTwice()
+    await dora.patch('/accounts/profile/', { bank_account: '5050-1055' })
+    await server().db.execute(sql`update users set is_delegated_admin = false where id = ${dora.id}`)
+    // Payouts are asked for by year; what is owed is owed in any.
+    await itIs(server(), '2027-02-01T09:00:00+01:00')
+    const fact = async (one: Person) => (await (await one.get('/accounts/profile/')).json()).share_owed
+    expect([await fact(dora), await fact(anna), await fact(admin)]).toEqual([true, undefined, undefined])
+
+    expect((await dora.delete('/accounts/delete-account/', { password })).status).toBe(204)
+
+    expect(plain(await lastMailTo(server(), dora.email))).toContain(
+      'Pengar till dig: Vi är skyldiga dig en andel som betalas för hand. Numret till bankkontot i din profil raderas med kontot, och vi kan inte mejla dig mer. Skulden finns kvar. Kontakta oss och säg vart pengarna ska, så betalar vi dem.',
+    )
+    const told = async () =>
+      (await mailsTo(server(), server().deps.config.mail.contactTo)).filter(({ subject }) => subject.startsWith('En partner'))
+    expect((await told()).map(({ subject }) => subject)).toEqual(['En partner som ska få pengar av oss har raderat sitt konto'])
+    const [mail] = await told()
+    expect(mail && plain(mail)).toContain(
+      `Order ${id}, ärende ${matter.id}: 450 kr\nhttp://127.0.0.1:8000/office/books?del=utbetalningar&ar=2026`,
+    )
+    expect(mail?.text).not.toContain('5050-1055')
+    const owed = async () => (await (await admin.get('/books/summary/')).json()).owed_shares
+    expect(await owed()).toMatchObject([{ payment: id, owed_to_partner: 450 }])
+    expect((await settles('share paid')).status).toBe(200)
+    expect(await owed()).toBeUndefined()
+  })
+
+  test('that is paid, or that the partner owes, isn’t told of when the account goes', {
+    tags: ['§owed-after-partner'],
+  }, async () => {
+    const paid = await takenTwice()
+    await paid.settles('share paid')
+    const { dora } = await sold('partner')
+    await server().db.execute(sql`update payments set is_share_owed_back = true where requested_by_id = ${dora.id}`)
+    for (const one of [paid.dora, dora]) {
+      expect((await (await one.get('/accounts/profile/')).json()).share_owed).toBeUndefined()
+      expect((await one.delete('/accounts/delete-account/', { password })).status).toBe(204)
+      expect((await lastMailTo(server(), one.email)).text).not.toContain('Pengar till dig')
+    }
+    const toOffice = await mailsTo(server(), server().deps.config.mail.contactTo)
+    expect(toOffice.filter(({ subject }) => subject.startsWith('En partner'))).toEqual([])
+  })
+
   test('stays settled when matter and partner are gone, and nobody is mailed then', async () => {
     const { anna, dora, settles, payouts } = await takenTwice()
     await anna.delete('/accounts/delete-account/', { password })

@@ -1,6 +1,7 @@
 import { aliasedTable, and, asc, between, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { owingKinds, type VoucherKind, voucherKinds } from '#contract/money/books/books.ts'
+import { owedShares } from '#contract/money/books/earnings.ts'
 import type { LedgerEvent } from '#contract/money/books/postings.ts'
 import type { Db } from '#server/db/database.ts'
 import { pagesOf } from '#server/db/read-in-pages.ts'
@@ -43,12 +44,18 @@ export const paidOutOfPayment = async (db: Db, paymentId: number) =>
   (await selectPaidOut(db, eq(vouchers.paymentId, paymentId))).map(paidOutOf)
 
 /** Payments of any year of which a share may be owed, the oldest first. */
-export const mayOweShares = async (db: Db) => {
+export const mayOweShares = async (db: Db, of?: SQL) => {
   const owing = sql`(select id from payments where is_share_owed_back
     union all select payment_id from vouchers where kind in ${oneOf(owingKinds)})`
-  const rows = await selectPaidOut(db, sql`${payments.id} in ${owing}`).orderBy(asc(vouchers.day), asc(vouchers.id))
+  const rows = await selectPaidOut(db, and(of, sql`${payments.id} in ${owing}`)).orderBy(asc(vouchers.day), asc(vouchers.id))
   return rows.map(paidOutOf)
 }
+
+/** Payments of any year of which the office owes a partner a share, in öre, the oldest first. */
+export const sharesOwedTo = async (db: Db, partnerId: number) =>
+  (await mayOweShares(db, eq(vouchers.partnerId, partnerId)))
+    .map((paid) => ({ ...paid, owedOre: owedShares(paid).owedToPartnerOre }))
+    .filter(({ owedOre }) => owedOre > 0)
 
 const later = aliasedTable(vouchers, 'later')
 

@@ -20,9 +20,11 @@ type Web = Pick<Config, 'webUrl'>
 export const nothingToPay = ({ amountOre }: Pick<Payment, 'amountOre'>) =>
   `Du behöver inte betala de ${formatOre(amountOre)} som vi bad om.`
 
+const payoutsOf = (webUrl: string, day: Day | undefined) =>
+  `${webUrl}/office/books?del=utbetalningar${day ? `&ar=${day.slice(0, 4)}` : ''}`
+
 /** The payouts of the year in which a payment was paid: it is among no others. */
-const payoutsPage = (webUrl: string, paidAt: Date | null) =>
-  `${webUrl}/office/books?del=utbetalningar${paidAt ? `&ar=${swedishDay(paidAt).slice(0, 4)}` : ''}`
+const payoutsPage = (webUrl: string, paidAt: Date | null) => payoutsOf(webUrl, paidAt ? swedishDay(paidAt) : undefined)
 
 /** The parts of a refund, in öre. */
 interface ShareTaken {
@@ -205,6 +207,22 @@ export const paymentMails = {
       ),
       `På kvittot kan en administratör försöka igen, eller anteckna att pengarna är betalda på annat sätt. Till dess står de under Sammanställning:\n${webUrl}/office/books`,
       'Kunden får inga mejl om det. Köparen står på handlingen under Underlag.',
+    ),
+  /** To the office: the partner's account is deleted, and with it the number to pay to. */
+  sharesOrphaned: (
+    { webUrl, mail }: Web & Pick<Config, 'mail'>,
+    shares: ReadonlyArray<{ paymentId: number; matterId: number; day: Day; owedOre: number }>,
+  ) =>
+    letter(
+      mail.contactTo,
+      'En partner som ska få pengar av oss har raderat sitt konto',
+      'Kontot är raderat, och med det numret till partnerns bankkonto. De här andelarna är vi fortfarande skyldiga partnern:',
+      ...shares.map(
+        ({ paymentId, matterId, day, owedOre }) =>
+          `Order ${paymentId}, ärende ${matterId}: ${formatOre(owedOre)}\n${payoutsOf(webUrl, day)}`,
+      ),
+      'Fråga partnern vart pengarna ska. Partnerns uppgifter står under Plattformsrapport.',
+      `Anteckna under Utbetalningar när det är betalt. Till dess står de under Sammanställning:\n${webUrl}/office/books`,
     ),
   /** To the office: the customer's account is deleted, and with it the matter that would tell. */
   afterMatter: (
