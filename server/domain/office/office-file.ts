@@ -21,13 +21,19 @@ export const givenOffice = ({
   return officeFile ? readOfficeFile(officeFile, demo) : demo
 }
 
+const unsaid = (demo: Office): Office => ({
+  ...demo,
+  company: { ...demo.company, f_tax: false },
+  features: { announcement: false },
+})
+
 /**
  * The demo's office with the parts and fields that are given in place of its own. That the demo's
- * company is approved for F-tax says nothing of another.
+ * company is approved for F-tax, and announces that it is being built, says nothing of another.
  */
 const overDemo = (json: z.infer<typeof Json>, demo: Office) =>
   Object.fromEntries(
-    Object.entries(json['company'] ? { ...demo, company: { ...demo.company, f_tax: false } } : demo).map(([part, value]) => {
+    Object.entries(json['company'] ? unsaid(demo) : demo).map(([part, value]) => {
       const own = Json.safeParse(json[part])
       return [part, own.success && typeof value === 'object' ? { ...value, ...own.data } : (json[part] ?? value)]
     }),

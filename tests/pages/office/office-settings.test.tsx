@@ -74,6 +74,7 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
       'Meddelandetjänst: WhatsApp, https://wa.me/46701740605→tillinget',
       'Nätverk i sidfoten: LinkedIn, https://www.linkedin.com/company/radrum-exempel→tillinget',
       'Sidor på nätet: Facebook, https://www.facebook.com/radrum.exempel; Instagram, https://www.instagram.com/radrum.exempel→tillinget',
+      'Sök partner på startsidan: ja→tillnej',
     ])
     await save(page)
     expect(await page.text('Inställningarna är sparade och gäller nu.')).toBeVisible()
@@ -86,9 +87,11 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
   test('what holds for the demo’s company is not said of another, until an admin says so', async () => {
     const page = await open('/office/settings', { as: sara })
     expect(await page.field('Godkänt för F-skatt')).toBeChecked()
+    expect(await page.field('Sök partner på startsidan')).toBeChecked()
     expect(await page.field('Godkänt för F-skatt')).toHaveAccessibleDescription('Står på sidan Juridisk information.')
     await page.type('Organisationsnummer', '5590000005')
     expect(await page.field('Godkänt för F-skatt')).not.toBeChecked()
+    expect(await page.field('Sök partner på startsidan')).not.toBeChecked()
     await page.tick('Godkänt för F-skatt')
     await page.type('Meddelandetjänst: namn', 'Signal')
     await page.type('Meddelandetjänst: adress', 'https://signal.me/norrsken')
@@ -101,6 +104,16 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
       social: [],
     })
     expect(await page.field('Nätverk i sidfoten: namn')).toHaveValue('')
+    expect(db.officeVersions.at(-1)?.document.features).toEqual({ announcement: false })
+
+    await page.tick('Sök partner på startsidan')
+    await page.type('Ort', 'Umeå')
+    await save(page)
+    await eventually(() => expect(db.officeVersions.at(-1)?.document.features).toEqual({ announcement: true }))
+    await page.type('Ort', 'Luleå')
+    await save(page)
+    await eventually(() => expect(db.officeVersions.at(-1)?.document.company.city).toBe('Luleå'))
+    expect(db.officeVersions.at(-1)?.document.features).toEqual({ announcement: true })
   })
 
   test('a mistake stands at its field, also in a price that was closed', async () => {

@@ -112,7 +112,11 @@ const fileOf = (content: string, officeEmail?: string) => {
 }
 
 test('OFFICE_FILE replaces parts of the demo, and a mistake in it is one sentence each', { tags: ['§office-settings'] }, () => {
-  expect(fileOf(JSON.stringify({ company: ownCompany }))()).toEqual({ ...demoOffice, company: ownCompany })
+  const own = { ...demoOffice, company: ownCompany, features: { announcement: false } }
+  expect(fileOf(JSON.stringify({ company: ownCompany }))()).toEqual(own)
+  // That the demo's office is being built says nothing of another, which may say so of itself.
+  const chosen = { company: ownCompany, features: { announcement: true } }
+  expect(fileOf(JSON.stringify(chosen))()).toEqual({ ...demoOffice, ...chosen })
   const { name, organisation_number } = ownCompany
   expect(fileOf(JSON.stringify({ company: { name, organisation_number } }))().company).toMatchObject({
     name,

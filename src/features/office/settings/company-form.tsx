@@ -32,8 +32,14 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
     const [was, is] = [typed.company.organisation_number, event.currentTarget.value].map(
       (text) => text === demoNumbers.organisation_number,
     )
-    // The demo's company is approved; that says nothing of another.
-    if (was !== is) form.set({ company: { ...typed.company, f_tax: is === true && saving.office.company.f_tax } })
+    // The demo's company is approved, and being built; that says nothing of another.
+    if (was !== is) {
+      const { company, features } = saving.office
+      form.set({
+        company: { ...typed.company, f_tax: is === true && company.f_tax },
+        features: { announcement: is === true && features.announcement },
+      })
+    }
     number.onChange(event)
   }
   return (
