@@ -18,6 +18,7 @@ import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { may } from '#contract/matters/rules.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
+import { receiptKindOf } from '#contract/money/documents/kinds.ts'
 import { partyFromReply } from '#contract/money/documents/named-seller.ts'
 import { orderDetails } from '#contract/money/documents/order-details.ts'
 import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
@@ -207,6 +208,7 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
   const matter = db.matters.find(({ id }) => id === payment.matter)
+  const document = documentOf(db, payment.id)
   const facts = listedFacts(viewer, {
     ...orderFacts(db, payment),
     order: { ...payment, matterId: payment.matter, termsVersion },
@@ -220,6 +222,7 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
       (agreement?.state === 'withdrawn' &&
         payment.status === 'paid' &&
         db.withdrawals.some((row) => row.agreement === agreement.id && row.state === 'received')),
+    documentKind: document ? receiptKindOf(document) : null,
     startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(db, payment) }, new Date()) : null,
   })
   const matter_title = matter?.title ?? serviceName(payment.matter, payment.service)

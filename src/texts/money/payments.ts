@@ -1,3 +1,6 @@
+import { documentKindLabels } from '#contract/money/documents/kinds.ts'
+import type { Payment } from '#contract/money/payments/payments.ts'
+
 export const paymentButtonTexts = {
   request: 'Begär Betalning',
   requested: 'Betalning Begärd',
@@ -34,5 +37,5 @@ export const declineTexts = {
 /** After a sum that the payer's bank has taken back, wherever a payment is shown. */
 export const lostText = 'gick tillbaka efter en tvist'
 
-/** A link to a receipt, and the receipt's own heading. */
-export const receiptLabel = 'Kvitto'
+/** A link to a paid payment's document. */
+export const documentLabel = ({ document_kind = 'receipt' }: Pick<Payment, 'document_kind'>) => documentKindLabels[document_kind]

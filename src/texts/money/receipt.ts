@@ -1,6 +1,5 @@
 import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { documentKindLabels } from '#contract/money/documents/kinds.ts'
-import { receiptLabel } from './payments.ts'
 
 /** The seller on a receipt, line by line: street and city are apart, as on an envelope. */
 export const sellerLines = ({ name, address, seat, email, organisation_number, vat_number }: Receipt['seller']) => [
@@ -21,7 +20,7 @@ export const buyerLines = ({ buyer_address: address, buyer_number: number }: Rec
 /** /payments/:id/receipt. */
 export const receiptTexts = {
   failed: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
-  heading: receiptLabel,
+  heading: documentKindLabels.receipt,
   title: ({ kind = 'receipt', number }: Pick<Receipt, 'kind' | 'number'>) => `${documentKindLabels[kind]} ${number}`,
   print: 'Skriv ut',
   agreement: 'Läs avtalet',

@@ -44,6 +44,7 @@ export const documentScenarios = [
       await call(200, 'GET', '/documents/', { as })
     }
     for (const id of [1, 2, 3]) for (const as of [anna, sara, doris]) await call(200, 'GET', `/documents/${id}/`, { as })
+    await call(200, 'GET', '/payments/', { as: anna })
     await call(404, 'GET', '/documents/1/', { as: bo })
     await call(404, 'GET', '/documents/9/', { as: sara })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
@@ -73,6 +74,8 @@ export const documentScenarios = [
     const { call } = client
     await asked(client, 4000.5)
     await pays(client, ofCompany)
+    await call(200, 'GET', '/payments/', { as: anna })
+    await call(200, 'GET', '/payments/?matter=1', { as: sara })
     await call(200, 'GET', '/documents/1/', { as: anna })
     await call(200, 'GET', '/payments/1/receipt/', { as: anna })
     await call(200, 'GET', '/billing/', { as: anna })

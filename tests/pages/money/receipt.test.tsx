@@ -70,6 +70,26 @@ describe('the receipt', () => {
     await waitFor(() => expect(page.path()).toBe('/matters/2'))
   })
 
+  test.each([
+    ['the list of payments', '/payments', anna],
+    ['the paid matter', '/matters/2', anna],
+    ['the paid matter, for an admin,', '/matters/2', sara],
+  ])('that is an invoice is called one in %s', { tags: ['§receipt'] }, async (_, path, person) => {
+    for (const document of db.documents) document.kind = 'invoice'
+    const page = await open(path, { as: person })
+    await page.follow('Faktura')
+    expect(await page.heading('Faktura X2026-1')).toBeVisible()
+  })
+
+  test.each([
+    ['/payments', { id: 2, status: 'paid', matter: 2, matter_title: 'Samboavtal', amount: 485 }],
+    ['/matters/2', { id: 2, status: 'paid', matter: 2, user: Number(anna.id), amount: 485 }],
+  ])('is called a receipt at %s where the server doesn’t say what it is', async (path, payment) => {
+    answer(path === '/payments' ? api.payments.list : api.payments.forMatter, { body: [payment] })
+    const page = await open(path, { as: anna })
+    expect(await page.link('Kvitto')).toHaveAttribute('href', '/payments/2/receipt')
+  })
+
   test('outlives its matter, and then leads to the payments', { tags: ['§receipt', '§closed-matters'] }, async () => {
     db.matters = db.matters.filter(({ id }) => id !== '2')
     const page = await open('/payments/2/receipt', { as: anna })

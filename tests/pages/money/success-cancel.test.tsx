@@ -101,6 +101,16 @@ describe('a customer who comes from a checkout', () => {
     expect(page.path()).toBe('/payments/1/receipt')
   })
 
+  test('gets the invoice where the payment has one', { tags: ['R58'] }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const page = await comeBack('/success')
+    settle()
+    for (const document of db.documents) Object.assign(document, { kind: 'invoice', payment: '1' })
+    await page.wait(3_000)
+    expect(await page.button('Hämta fakturan som PDF')).toBeVisible()
+    expect(await page.link('Faktura')).toHaveAttribute('href', '/payments/1/receipt')
+  })
+
   test.each([
     [null, '2026-12-03', 'Doris Hallberg kan börja i dag, och arbetet är klart senast den 3 december.'],
     ['2026-12-08', null, 'Doris Hallberg börjar tidigast den 8 december.'],

@@ -194,6 +194,20 @@ describe('what stands on them', () => {
     expect(exactly.id).not.toBe(above.id)
   })
 
+  test.each([
+    [4000, 'receipt'],
+    [4000.01, 'invoice'],
+  ])(
+    'lists say of a payment of %d SEK that it has the %s, also once it is credited',
+    { tags: ['§receipt'] },
+    async (sek, kind) => {
+      const story = await paid(sek)
+      await gaveBack(story, 50_000)
+      for (const path of ['/payments/', `/payments/?matter=${story.matter.id}`])
+        expect(await (await story.anna.get(path)).json()).toMatchObject([{ id: story.id, document_kind: kind }])
+    },
+  )
+
   test('a number whose control digit is wrong is refused by its field', async () => {
     const { anna, id } = await askedToPay(server(), 5000)
     const json = { confirm_password: password, ...company, organisation_number: '556016-0681' }

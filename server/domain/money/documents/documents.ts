@@ -1,5 +1,5 @@
 import { partyToReply } from '#contract/money/documents/named-seller.ts'
-import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { documents as documentCalls } from '#contract/money/documents/documents.ts'
@@ -121,6 +121,10 @@ export const documentOfPayment = async (db: Db, paymentId: number): Promise<Issu
   const rows = await selectDocuments(db, eq(documents.paymentId, paymentId))
   return rows.find(({ document }) => document.kind !== 'credit')?.document
 }
+
+/** The kind of a payment's own document; null before it has one. For a select of `payments`. */
+export const documentKind = sql<'receipt' | 'invoice' | null>`(
+  select d.kind from documents d where d.payment_id = payments.id and d.kind <> 'credit' limit 1)`
 
 const listedDocumentToReply = ({ document, original }: DocumentWithOriginal) => ({
   id: document.id,

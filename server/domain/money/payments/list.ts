@@ -13,6 +13,7 @@ import type { SessionViewer } from '#server/env.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visibleTo } from '#server/domain/access/visible-to.ts'
 import { hasBilling, isForCompany } from '#server/domain/money/documents/billing.ts'
+import { documentKind } from '#server/domain/money/documents/documents.ts'
 import { isRefundAwaited } from '#server/domain/money/refunds/awaited.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { moneyOf } from './disputes.ts'
@@ -32,6 +33,7 @@ const listed = {
   hasConsumerAgreement: sql<boolean>`exists (select from agreements a where a.payment_id = ${payments.id} and a.as_consumer)`,
   repaid: repaidParts,
   isRefundAwaited,
+  documentKind,
 }
 
 /**
@@ -103,6 +105,7 @@ interface ListedPayment {
   hasConsumerAgreement: boolean
   repaid: readonly ReturnedPart[]
   isRefundAwaited: boolean
+  documentKind: 'receipt' | 'invoice' | null
 }
 
 /**

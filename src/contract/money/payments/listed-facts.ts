@@ -25,6 +25,8 @@ interface ListedPayment extends PaidMoney, RequestedPayment {
   startsOn: string | null
   /** Its buyer has withdrawn and the office hasn't decided, or a refund is on its way. */
   isRefundAwaited: boolean
+  /** Of its receipt or invoice; null before it has one. */
+  documentKind: 'receipt' | 'invoice' | null
 }
 
 export type PaidOrder = Pick<ListedPayment, 'isPaid' | 'isWithdrawn' | 'isPerformed' | keyof PaidMoney>
@@ -48,7 +50,7 @@ export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork)
 /**
  * The fields that a list adds to a payment for a viewer: the order and whether they must still give
  * an address for the document, if they pay, whether they may take it back, and what has become of
- * the money. Fields are named as in the reply `Payment`.
+ * the money and of which kind its document is. Fields are named as in the reply `Payment`.
  */
 export const listedFacts = (viewer: Viewer, payment: ListedPayment) => {
   const { order, hasBilling, amountOre, lostOre } = payment
@@ -67,5 +69,6 @@ export const listedFacts = (viewer: Viewer, payment: ListedPayment) => {
     ...(startsOn !== null && isOrderOpen(payment) && { starts_on: startsOn }),
     ...(isUnfinished(payment) && { unfinished: true }),
     ...(payment.isRefundAwaited && { refund_waits: true }),
+    ...(payment.documentKind && { document_kind: payment.documentKind }),
   }
 }

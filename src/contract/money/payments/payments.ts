@@ -78,6 +78,8 @@ export const Payment = z.object({
   unfinished: z.optional(z.boolean()),
   /** Money of it is on its way back, or the office decides how much. */
   refund_waits: z.optional(z.boolean()),
+  /** Of the document that it has once it is paid. Other servers don't say. */
+  document_kind: z.optional(z.enum(['receipt', 'invoice'])),
 })
 export type Payment = z.infer<typeof Payment>
 

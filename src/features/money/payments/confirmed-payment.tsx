@@ -5,7 +5,7 @@ import { paymentStatus } from '#contract/money/payments/states.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { checkoutReturnTexts as t } from '#texts/money/checkout.ts'
-import { receiptLabel } from '#texts/money/payments.ts'
+import { documentLabel } from '#texts/money/payments.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './checkout-return-page.module.css'
 import ReceiptPdf from './receipt-pdf.tsx'
@@ -23,7 +23,7 @@ const ConfirmedPayment = ({ matterId }: { matterId: string }) => {
         <div className={styles.ways}>
           {hasCall('documents.list') && <ReceiptPdf paymentId={payment.id} />}
           <Link to="/payments/$id/receipt" params={{ id: payment.id }} className="button quiet">
-            {receiptLabel}
+            {documentLabel(payment)}
           </Link>
         </div>
       )}

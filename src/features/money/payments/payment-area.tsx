@@ -13,7 +13,7 @@ import { readerOf } from '#contract/now/now.ts'
 import { isAtItsEnd } from '#contract/now/steps.ts'
 import { pendingMark } from '#lib/payment-storage.ts'
 import { layoutTexts } from '#texts/public/app-layout.ts'
-import { declineTexts, paymentAreaTexts as t, receiptLabel } from '#texts/money/payments.ts'
+import { declineTexts, documentLabel, paymentAreaTexts as t } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -121,7 +121,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         {hasCall('payments.recall') && office && <RecallPayment payment={payment} onRecalled={() => main.current?.focus()} />}
         {hasCall('payments.receipt') && payment && paymentStatus(payment) === 'paid' && (office || isPayer(viewer, payment)) && (
           <Link to="/payments/$id/receipt" params={{ id: payment.id }} className={styles.link}>
-            {receiptLabel}
+            {documentLabel(payment)}
           </Link>
         )}
         {(payment?.returned || payment?.lost_amount) && <CreditNotes paymentId={payment.id} />}

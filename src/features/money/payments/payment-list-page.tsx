@@ -9,7 +9,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { waitingText } from '#contract/now/waiting-words.ts'
 import { WaitingLink } from '#parts/waiting-link.tsx'
 import { paymentListTexts as t } from '#texts/money/payment-list.ts'
-import { declineTexts, lostText, receiptLabel } from '#texts/money/payments.ts'
+import { declineTexts, documentLabel, lostText } from '#texts/money/payments.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -143,7 +143,7 @@ const PaymentRow = ({ payment, sekText, onPay, onDecline }: PaymentRowProps) => 
         )}
         {status === 'paid' && hasCall('payments.receipt') && (
           <Link to="/payments/$id/receipt" params={{ id }} className="button quiet" aria-describedby={titleId}>
-            {receiptLabel}
+            {documentLabel(payment)}
           </Link>
         )}
       </td>
