@@ -129,6 +129,8 @@ export const mailedKeys = pgTable(
     usedAt: at(),
     /** The session the first use opened. A repeat within a minute returns the same one (R08). */
     sessionId: uuid(),
+    /** Of the browser that registered, once it has verified its address with this key (R08). */
+    registrationHash: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -49,6 +49,7 @@ export const issueMailedLink = async (
         expiresAt: time(expiresAt, 'expires_at'),
         usedAt: sql<null>`null::timestamptz`.as('used_at'),
         sessionId: sql<null>`null::uuid`.as('session_id'),
+        registrationHash: sql<null>`null::text`.as('registration_hash'),
         createdAt: time(now, 'created_at'),
       })
       .from(users)

@@ -78,10 +78,13 @@ const open = async (tx: Db, deps: Deps, caller: Caller, hash: string): Promise<O
   return opened
 }
 
-// Not for another browser, which would share the session, also once that has a second factor.
-const sessionOpenedBy = async (tx: Db, deps: Deps, { userAgent }: Caller, { sessionId }: MailedKey) => {
-  const session = sessionId === null ? undefined : await liveSession(tx, deps, sessionId)
-  return session?.userAgent === userAgent ? session : undefined
+// Not for another browser, which would share the session, also once that has a second factor. A
+// session that only chooses a password has no mark of its browser: two requests that it sends at
+// once have none to show, and its key opens another one anyway.
+const sessionOpenedBy = async (tx: Db, deps: Deps, caller: Caller, key: MailedKey) => {
+  if (key.registrationHash !== null && !isRegisteringBrowser(deps, caller, key)) return undefined
+  const session = key.sessionId === null ? undefined : await liveSession(tx, deps, key.sessionId)
+  return session?.userAgent === caller.userAgent ? session : undefined
 }
 
 type Opening = (tx: Db, deps: Deps, caller: Caller, user: User, key: MailedKey) => Promise<Opened>
@@ -96,6 +99,8 @@ const verifyAddress: Opening = async (tx, deps, caller, user, key) => {
   await voidOtherKeys(tx, key)
   await claimDescription(tx, user)
   await tx.update(users).set({ emailVerifiedAt: deps.clock.now(), registrationHash: null }).where(eq(users.id, user.id))
+  // The account is no registration any more, and a repeat must come from its browser.
+  await tx.update(mailedKeys).set({ registrationHash: user.registrationHash }).where(eq(mailedKeys.hash, key.hash))
   return { user, session: await openSession(tx, deps, caller, user), event: 'account.verified' }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mailed_keys" ADD COLUMN "registration_hash" text;
