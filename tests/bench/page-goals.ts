@@ -43,10 +43,10 @@ export const pageGoals: readonly PageGoal[] = [
     path: '/matters/2',
     kind: 'member',
     // Since 28 November it says what goes back after a withdrawal, names requests that wait, and
-    // tells of files that fail.
-    mostBytes: 155_600,
+    // tells of files that fail. Since the 30th it says of a day that it is over.
+    mostBytes: 155_900,
     // With the words of all that can have happened in it, and the calls of its late parts.
-    mostLateBytes: 35_250,
+    mostLateBytes: 35_300,
     nextTo: { peer: 'bulletproof-react', most: 1.02 },
   },
 ]
