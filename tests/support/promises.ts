@@ -14,7 +14,7 @@ const answered = {
 } as const
 const repaid = {
   by: 'the queue',
-  how: 'waits for admins as `withdrawal`, due fourteen days after the statement; the office is mailed after 7 and 12 days',
+  how: 'waits for admins as `withdrawal`, due fourteen days after the statement; the office is mailed after 7, 12 and 15 days',
   file: 'server/domain/agreements/withdrawals/reminders.ts',
 } as const
 const mailed = {

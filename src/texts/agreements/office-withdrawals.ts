@@ -7,7 +7,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 /** /office/withdrawals. */
 export const officeWithdrawalTexts = {
   heading: 'Ångrade avtal',
-  lead: `Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter ${reminderDays.join(' och ')} dagar.`,
+  lead: `Den som ångrar ett avtal ska ha pengarna tillbaka inom 14 dagar från att meddelandet kom. Vi påminns med mejl efter ${reminderDays.slice(0, -1).join(', ')} och ${reminderDays.at(-1)} dagar.`,
   loading: 'Hämtar ångrade avtal …',
   enter: 'Lägg in ett som kom på annat sätt',
   more: 'Visa fler',

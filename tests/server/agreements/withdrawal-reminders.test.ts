@@ -11,7 +11,7 @@ describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
     (await mailsTo(server(), officeMail)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Frånträde'))
   const twice = () => Promise.all([remindOfWithdrawals(server().deps), remindOfWithdrawals(server().deps)])
 
-  test('come after 7 and 12 days, each once, also from two processes', async () => {
+  test('come after 7 and 12 days and once it is late, each once, also from two processes', async () => {
     await paidOrder(server())
     await submitStatement(server(), { agreement: '1' })
     moveTo(server(), '2026-11-27T08:59:59Z')
@@ -29,6 +29,10 @@ describe('the reminders', { tags: ['§office-withdrawals'] }, () => {
     await twice()
     await twice()
     expect(await reminders()).toEqual([first, first])
+    moveTo(server(), '2026-12-05T09:00:00Z')
+    await twice()
+    await twice()
+    expect(await reminders()).toEqual([first, first, 'Försenat: frånträde F2026-1 är inte avgjort'])
   })
 
   test('are one when nobody was running for a fortnight, and say that it is late', async () => {

@@ -7,9 +7,9 @@ import { enqueueMail } from '#server/domain/shared/outbox.ts'
 import { withdrawalMails } from './mails.ts'
 
 /**
- * Reminds the office by mail of withdrawals that it hasn't decided on, once at each of two times
- * before the money has to be back, over all processes. One whose mail can't be queued keeps the
- * others waiting no longer, and is tried again next time.
+ * Reminds the office by mail of withdrawals that it hasn't decided on, once at each of the times
+ * of `reminderDays`, over all processes. One whose mail can't be queued keeps the others waiting no
+ * longer, and is tried again next time.
  * @param stop ends it between two withdrawals
  */
 export const remindOfWithdrawals = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
