@@ -136,7 +136,7 @@ export const paymentMails = {
       mail.contactTo,
       `Order ${id}: partnern ska ha ${formatOre(twiceOre)}`,
       `En återbetalning i ärende ${matterId} kom inte fram och har gjorts om. Betaltjänsten tog då partnerns andel en gång till, ${formatOre(twiceOre)}, och den är vi skyldiga partnern.`,
-      `Betala för hand, till bankkontot som står under Plattformsrapport. Anteckna under Utbetalningar när det är betalt:\n${payoutsPage(webUrl, paidAt)}`,
+      `Betala för hand, till bankkontot som står under Plattformsrapport. Står inget där, fråga partnern vart pengarna ska. Anteckna under Utbetalningar när det är betalt:\n${payoutsPage(webUrl, paidAt)}`,
     ),
   /** To the partner, also once they have left. */
   shareSettled: ({ webUrl }: Web, { id, matterId, paidAt }: Payment, { kind, ore, paidOn, how }: SettledShare, to: string) =>
