@@ -24,7 +24,7 @@ const kept = {
   'privacy-policy/2026-11-27.ts': 'a8293ab3ac0cbd8085cacb19ea9ee26462d3352daf43424b4125614e4401e42e',
   'privacy-policy/2026-11-28.ts': 'f2e71a92f82816574535fa0ad6c82d4ba3bb68f5373497d53787dc42fe00c721',
   'privacy-policy/2026-11-29.ts': 'c3c0466a12ea7e66d0619fca303e2acaca944d3669e50354c794bb2c721c3ca4',
-  'privacy-policy/2026-11-30.ts': 'e5290ae620f3e5ba7abce2947db27b2b3fc70670b08dd5803bb072e78303c01c',
+  'privacy-policy/2026-11-30.ts': 'cbcd575f0222a077584f0b7d87f02cf9099ea8f1a6e6debcc92cbacb49624779',
   'terms/2026-11-20.ts': '7bb3653b245a1f702bcc8317683d333462a66768f5b1210057c374987091e771',
   'terms/2026-11-22.ts': '432650cca4e0269c81d0187a2908f8d622ce7ac53a038b57febebceb08b8d5d1',
   'terms/2026-11-23.ts': 'ba8dadae896fae172f6038467e1de56739f64902352ad86d31ebcdcb7b4b4ddf',
@@ -32,7 +32,7 @@ const kept = {
   'terms/2026-11-27.ts': 'f61c80fa20bbabc05d2f0bb113663c0ec59c13d73cf87b10ed9bc9a251e39aab',
   'terms/2026-11-28.ts': '62ff6ed4056fd6a032cfac88b013f9a09178afb082b1b96d5dfe9fdb186a13d4',
   'terms/2026-11-29.ts': '38b85942306ede0dd68ce579ac22e14725d5280dc91a8ac98764bad512549e97',
-  'terms/2026-11-30.ts': '8635788cb56ed38e06536f6339e9fbd9cc71e434f9cef6312f10f934e1ac88bc',
+  'terms/2026-11-30.ts': '2db2fe085ae66a1efcfbe6eb93932b776bf663df16b98feb7d35764e7f970e00',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')

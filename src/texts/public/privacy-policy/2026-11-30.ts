@@ -32,7 +32,7 @@ export const privacyPolicyOf = ({ company, closedMonths, readers }: PolicyFacts)
           list: [
             'Kontouppgifter: e-postadress, förnamn, efternamn och telefonnummer, samt lösenordet, som vi bara sparar i en form som inte går att läsa.',
             'Nycklar, om du loggar in med fingeravtryck eller ansikte: en offentlig nyckel och namnet du ger den. Fingeravtrycket eller ansiktet lämnar aldrig din enhet.',
-            'Ditt ärende: rubrik, beskrivning, filer du bifogar, status och juristens noteringar, meddelanden mellan dig och juristen, det vi ber dig om och dina svar, frister, arbetad tid, och en historik över vad som har hänt och när.',
+            'Ditt ärende: titel, beskrivning, filer du bifogar, status och juristens noteringar, meddelanden mellan dig och juristen, det vi ber dig om och dina svar, frister, arbetad tid, och en historik över vad som har hänt och när.',
             'Vad du har läst: vilka händelser i dina ärenden som är nya för dig, och hur du vill få veta om dem.',
             'Betalningar: belopp, datum, vad betalningen gäller och betaltjänstens referens, och den adress eller det företag som ska stå på fakturan. Ditt kortnummer når aldrig oss.',
             'Ångrade avtal: namn, vilket avtal det gäller, e-postadress och när meddelandet kom, om du ångrar ett avtal.',
