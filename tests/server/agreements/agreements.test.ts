@@ -156,7 +156,7 @@ describe('with time', () => {
   })
 })
 
-test('what was agreed on reaches no log, no card provider and no subject; the buyer’s mails only', async () => {
+test('what was agreed on reaches no log, no card provider and no subject; the buyer’s confirmations only', async () => {
   const orders: CheckoutOrder[] = []
   const { createCheckout } = server().deps.pay
   const watched = withPay(server(), {
@@ -195,7 +195,6 @@ test('what was agreed on reaches no log, no card provider and no subject; the bu
   const told = mails.filter(({ text }) => text.includes('Kanarie'))
   expect(told.map(({ to, subject }) => [to, subject])).toEqual([
     [anna.email, 'Avtal A2026-1: bekräftelse'],
-    [anna.email, 'Betalningsbegäran'],
     [anna.email, 'Orderbekräftelse 1'],
   ])
 })
