@@ -79,7 +79,7 @@ test('four hours at most, of which 2 h 40 are worked: 2 126,67 kr go back, and t
     await openMail(page, customer, /^Avtal A\d{4}-\d+: slutavräkning/)
     await expect(page.getByText(/2\s126,67\skr går tillbaka till dig/)).toBeVisible()
     await page.goto(matter)
-    await page.getByRole('link', { name: 'Kvitto', exact: true }).click()
+    await page.getByRole('link', { name: 'Faktura', exact: true }).click()
     await expect(page.getByText('Klar', { exact: true })).toBeVisible()
     const credit = page.getByRole('listitem').filter({ hasText: 'Kreditnota' })
     await expect(credit).toContainText(/2\s126,67\skr/)

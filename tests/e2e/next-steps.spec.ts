@@ -73,7 +73,7 @@ test('a customer on a phone gets from login to payment and receipt in seven taps
   await page.getByRole('dialog').getByRole('button', { name: 'Gå till betalning' }).tap()
   await page.getByRole('button', { name: /^Betala 5\s955\skr/ }).tap()
   await expect(main.getByText('Fuktskada efter badrumsrenovering')).toBeVisible()
-  await main.getByRole('link', { name: 'Kvitto' }).tap()
+  await main.getByRole('link', { name: 'Faktura' }).tap()
   await expect(page.getByRole('heading', { name: 'Faktura' })).toBeVisible()
   await page.close()
   await product.dispose()

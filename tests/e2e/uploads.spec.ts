@@ -18,7 +18,7 @@ const unwatched = async (browser: Browser, product: ServerProcess) => {
 const picked = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer })
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('several files are uploaded at once, each in its own call with its own progress', {
+test('several files are picked at once, and go one after the other, each in its own call with its own progress', {
   tag: ['@§one-call-per-file', '@§2-matter-upload'],
 }, async ({ page, product }) => {
   await openList(page, product)
@@ -43,6 +43,7 @@ test('several files are uploaded at once, each in its own call with its own prog
       return shares.size
     })
     .toBeGreaterThan(1)
+  expect(calls).toHaveLength(1)
   await network.send('Network.emulateNetworkConditions', { ...slowly, uploadThroughput: -1 })
   for (const name of ['samtal.mp3', 'avtal.pdf', 'köket.png']) await expect(card(page, name)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
