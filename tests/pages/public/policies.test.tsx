@@ -68,7 +68,7 @@ test('the terms have eleven sections', async () => {
 })
 
 test.each([
-  ['services', 1, 'Tjänsterna', /^Genom oss får du rådgivning/],
+  ['services', 1, 'Tjänsterna', /^Genom oss kan du få rådgivning/],
   ['use', 2, 'Användning av tjänsten', 'Använd inte tjänsten till något olagligt.'],
   ['payment and prices', 3, 'Betalning och priser', /^Betalning sker i förskott/],
   ['no right of withdrawal', 4, 'Ingen ångerrätt. Reklamation', /^Ingen ångerrätt gäller när/],

@@ -32,7 +32,7 @@ const kept = {
   'terms/2026-11-27.ts': 'f61c80fa20bbabc05d2f0bb113663c0ec59c13d73cf87b10ed9bc9a251e39aab',
   'terms/2026-11-28.ts': '62ff6ed4056fd6a032cfac88b013f9a09178afb082b1b96d5dfe9fdb186a13d4',
   'terms/2026-11-29.ts': '38b85942306ede0dd68ce579ac22e14725d5280dc91a8ac98764bad512549e97',
-  'terms/2026-11-30.ts': '2db2fe085ae66a1efcfbe6eb93932b776bf663df16b98feb7d35764e7f970e00',
+  'terms/2026-11-30.ts': '2e369ec1a634ce7d4491448c792397137dc4b067d30a67407b7bde0fca229c68',
 }
 
 const read = (file: string) => readFileSync(`src/texts/public/${file}`, 'utf8')

@@ -12,7 +12,7 @@ export const termsOf = ({ company, answerTime }: PolicyFacts): Policy => ({
       id: 'tjanster',
       title: 'Tjänsterna',
       blocks: [
-        'Genom oss får du rådgivning och hjälp med juridiska dokument, överklaganden och avtal. Du beskriver ditt ärende och bifogar de handlingar som behövs.',
+        'Genom oss kan du få rådgivning och hjälp med juridiska dokument, överklaganden och avtal. Du beskriver ditt ärende och bifogar de handlingar som behövs.',
         'När ärendet har bedömts får du ett prisförslag. Där står vad som ska göras, vad det kostar och vem som utför arbetet. Du kan beställa eller tacka nej till förslaget. Arbetet börjar först när du har beställt och betalat. Då har avtal om uppdraget träffats.',
         'Vi kan tacka nej till ett ärende, till exempel på grund av jäv, eller om det kräver en specialitet vi saknar.',
       ],
