@@ -1,3 +1,4 @@
+import { aborted } from '#lib/aborted.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import type { Endpoint, Input, Reply } from '#contract/core/endpoint.ts'
 import { type QueryClient, useMutation } from '@tanstack/react-query'
@@ -77,9 +78,7 @@ const mutationHook = <Api, E extends Endpoint, R>(
       const signal = input.signal ?? controller.signal
       // Raced here instead of left to the request, which may be waiting for a token refresh that
       // other calls share.
-      const stopped = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(new CallFailed(undefined)), { once: true })
-      })
+      const stopped = aborted(signal)
       const layer = await Promise.race([getLayer(), stopped])
       const endpoint = choose(layer.api)
       const isOnline = navigator.onLine

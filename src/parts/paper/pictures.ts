@@ -1,8 +1,11 @@
+import { serialQueue } from '#lib/serial-queue.ts'
 import { flattenRows } from './flatten.ts'
-import { inTurn } from './in-turn.ts'
 import { paperSize, sizeWithin } from './page-sizes.ts'
 import type { PaperPage } from './paper-page.ts'
 import type { Sharpness } from './fit-pages.ts'
+
+/** A phone can decode one picture, not twelve. */
+const inTurn = serialQueue()
 
 /** The longer side of a picture as it is kept, which leaves something to crop. */
 const keptSide = 2600

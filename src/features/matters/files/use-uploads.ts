@@ -1,9 +1,12 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
 import { session } from '#api/session.ts'
 import type { MatterFile } from '#contract/matters/matters.ts'
+import { aborted } from '#lib/aborted.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { serialQueue } from '#lib/serial-queue.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fileProblem } from '#parts/files/file-problem.ts'
 import { useKeptFiles } from '#parts/files/use-kept-files.ts'
 import { useTellUnsent } from '#parts/files/use-tell-unsent.ts'
@@ -31,10 +34,6 @@ const newUpload = (file: File, rest: Pick<Upload, 'problem' | 'hopeless'> = {}):
   ...rest,
 })
 
-/** @throws the signal's reason, once it is aborted before the turn comes */
-const waitForTurn = (turn: Promise<unknown>, signal: AbortSignal) =>
-  Promise.race([turn, new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))])
-
 /**
  * Uploads files to a matter, one call per file, with progress. One after the other, so that the
  * pages of a letter stay in the order in which they were picked. A failure is logged and kept on
@@ -49,7 +48,7 @@ export const useUploads = (matterId: string) => {
     failed.map((file) => newUpload(file, { problem: t.uploadFailed(file.name) })),
   )
   const watchUnsent = useTellUnsent(matterId)
-  const allSent = useRef<Promise<unknown>>(Promise.resolve())
+  const [inTurn] = useState(serialQueue)
 
   const update = (key: number, changes: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
@@ -67,7 +66,7 @@ export const useUploads = (matterId: string) => {
     })
 
   /** @returns the file as the server keeps it, where it says so */
-  const send = async (upload: Upload, turn: Promise<unknown>) => {
+  const send = async (upload: Upload) => {
     const { key, file } = upload
     const person = session.person()
     const controller = new AbortController()
@@ -75,15 +74,18 @@ export const useUploads = (matterId: string) => {
     release(file)
     update(key, { share: 0, problem: undefined, stop: () => controller.abort() })
     try {
-      await waitForTurn(turn, controller.signal)
-      // Nobody sends what somebody else has picked.
-      if (session.person() !== person) return undefined
-      const reply = await change.mutateAsync({
-        params: { id: matterId },
-        body: { new_files: [file] },
-        onProgress: (share) => update(key, { share }),
-        signal: controller.signal,
+      const { signal } = controller
+      const sent = inTurn(async () => {
+        // Stopped while it waited; and nobody sends what somebody else has picked.
+        if (signal.aborted || session.person() !== person) throw new CallFailed(undefined)
+        return change.mutateAsync({
+          params: { id: matterId },
+          body: { new_files: [file] },
+          onProgress: (share) => update(key, { share }),
+          signal,
+        })
       })
+      const reply = await Promise.race([sent, aborted(signal)])
       showUploaded(reply.new_files ?? reply.files ?? [])
       forget(upload)
       return reply.new_files?.[0] ?? file
@@ -98,17 +100,9 @@ export const useUploads = (matterId: string) => {
     }
   }
 
-  const sendInTurn = (upload: Upload) => {
-    const turn = allSent.current
-    const sent = send(upload, turn)
-    // One that is stopped while it waits doesn't let the next one go before its turn.
-    allSent.current = Promise.all([turn, sent])
-    return sent
-  }
-
   const sendAll = async (list: readonly Upload[]) => {
     const telling = import('./tell-uploaded.ts').catch(() => undefined)
-    const kept = await Promise.all(list.map(sendInTurn))
+    const kept = await Promise.all(list.map(send))
     ;(await telling)?.tellUploaded(kept)
   }
 
