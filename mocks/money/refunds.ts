@@ -14,7 +14,7 @@ import { leftOre, owedOre, refundFacts, refundsOf } from './payment-facts.ts'
 import type { RefundRow } from './rows.ts'
 import { officePayment, visiblePayment } from './payments.ts'
 
-const mockOffices = mockAbout(officePayment)
+const mockOfficePayment = mockAbout(officePayment)
 
 export const mocks = [
   mockAbout(visiblePayment)(api.refunds.list, (_input, { db, row }) =>
@@ -22,7 +22,7 @@ export const mocks = [
       .toReversed()
       .map((refund) => refundToReply(db, refund)),
   ),
-  mockOffices(api.refunds.ask, ({ body }, { db, row: payment, record, confirm }) => {
+  mockOfficePayment(api.refunds.ask, ({ body }, { db, row: payment, record, confirm }) => {
     confirm(body.confirm_password)
     refuseIf(whyNotRefund({ state: payment.status, leftOre: leftOre(db, payment.id) }, oreOf(body.amount)))
     const refund = giveBack(db, { payment: payment.id, amount: body.amount, reason: body.reason })
@@ -30,7 +30,7 @@ export const mocks = [
     recordRefundMade(db, refund)
     return refund
   }),
-  mockOffices(api.refunds.repay, ({ params, body }, { db, row: payment, record, confirm }) => {
+  mockOfficePayment(api.refunds.repay, ({ params, body }, { db, row: payment, record, confirm }) => {
     confirm(body.confirm_password)
     const refund = rowWith(db.refunds, params.refund, 'refund.missing', (row) => row.payment === payment.id)
     const owed = owedOre(db, refund)

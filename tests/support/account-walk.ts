@@ -124,8 +124,9 @@ export const beginAccountWalk = async (here: TestServer, random: Random) => {
     endLogins(login.userId, login)
     knownPasswords.delete(login.userId)
     const password = random.one(passwords) ?? ''
-    const { password: _, password2: __, email: ___, ...form } = registration('')
-    const chosen = await call('POST', accounts.choosePassword.path, { ...form, new_password: password }, asOwner(login))
+    const { name, surname, phone_number, gdpr_consent } = registration('')
+    const form = { name, surname, phone_number, gdpr_consent, new_password: password }
+    const chosen = await call('POST', accounts.choosePassword.path, form, asOwner(login))
     if (chosen.status !== 200) return
     usedKeys.add(key)
     knownPasswords.set(login.userId, password)

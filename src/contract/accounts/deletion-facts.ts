@@ -60,12 +60,12 @@ interface OwedMoney {
  */
 export const deletionFacts = (years: Years, viewer: Omit<Viewer, 'id'>, { awaitsRefund, awaitsShare }: OwedMoney) => {
   // Their invoices and their work stay, whether or not the role is theirs still.
-  const isPartners = isOrWasPartner(viewer)
+  const wasPartner = isOrWasPartner(viewer)
   return [
     ...(awaitsRefund ? [ofRefund] : []),
     ...(awaitsShare ? [ofShare] : []),
     ...always(years),
-    ...(isOffice(viewer) || isPartners ? [ofOffice] : []),
-    ...(isPartners ? [ofPartner(years.year)] : []),
+    ...(isOffice(viewer) || wasPartner ? [ofOffice] : []),
+    ...(wasPartner ? [ofPartner(years.year)] : []),
   ]
 }

@@ -93,8 +93,8 @@ describe('the customer', () => {
     const page = await open('/matters/3', { as: anna })
     await page.heading('Skriv till din jurist')
     const items = within(await log()).getAllByRole('listitem')
-    const told = items.flatMap(({ textContent }) => /[^.]*lade till[^.]*\./.exec(textContent) ?? [])
-    expect(told).toEqual(['Du lade till 2 filer.', 'Vi lade till 1 fil.', 'Vi lade till 1 fil.'])
+    const lines = items.flatMap(({ textContent }) => /[^.]*lade till[^.]*\./.exec(textContent) ?? [])
+    expect(lines).toEqual(['Du lade till 2 filer.', 'Vi lade till 1 fil.', 'Vi lade till 1 fil.'])
   })
 
   test('follows how much of a file is sent', { tags: ['§messages'] }, async () => {

@@ -46,31 +46,31 @@ export const talkEntries = ({ messages, requests, events, hasOlder }: Talk): Tal
       .map((event) => ({ at: event.at, key: `event ${event.id}`, event })),
   ]
   const shown = entries.filter((entry) => entry.at >= from || isLive(entry))
-  return withFilesTogether(shown.toSorted((one, other) => one.at.localeCompare(other.at)))
+  return groupAddedFiles(shown.toSorted((one, other) => one.at.localeCompare(other.at)))
 }
 
-const togetherMs = 10 * 60_000
+const uploadMs = 10 * 60_000
 
 /** Each file comes with a call of its own: those that somebody adds in a row are one event. */
-const withFilesTogether = (entries: readonly TalkEntry[]): TalkEntry[] => {
-  const told: TalkEntry[] = []
+const groupAddedFiles = (entries: readonly TalkEntry[]): TalkEntry[] => {
+  const groups: TalkEntry[] = []
   for (const entry of entries) {
-    const before = told.at(-1)
-    if (before?.event && entry.event && areTogether(before.event, entry.event))
-      told[told.length - 1] = { ...before, at: entry.at, event: joined(before.event, entry.event) }
-    else told.push(entry)
+    const before = groups.at(-1)
+    if (before?.event && entry.event && isSameUpload(before.event, entry.event))
+      groups[groups.length - 1] = { ...before, at: entry.at, event: mergeFiles(before.event, entry.event) }
+    else groups.push(entry)
   }
-  return told
+  return groups
 }
 
-const areTogether = (one: MatterEvent, next: MatterEvent) =>
+const isSameUpload = (one: MatterEvent, next: MatterEvent) =>
   one.kind === 'files_added' &&
   next.kind === 'files_added' &&
   one.role === next.role &&
   one.mine === next.mine &&
-  Date.parse(next.at) - Date.parse(one.at) < togetherMs
+  Date.parse(next.at) - Date.parse(one.at) < uploadMs
 
-const joined = (one: MatterEvent, next: MatterEvent): MatterEvent => ({
+const mergeFiles = (one: MatterEvent, next: MatterEvent): MatterEvent => ({
   ...next,
   facts: { ...next.facts, files: [...(one.facts.files ?? []), ...(next.facts.files ?? [])] },
 })
