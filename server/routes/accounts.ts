@@ -6,7 +6,7 @@ import { resendVerification } from '#server/domain/accounts/verification-mail.ts
 import { deleteAccount } from '#server/domain/roof/delete-account.ts'
 import { keepDescription } from '#server/domain/accounts/descriptions.ts'
 import { makeDescribedMatter } from '#server/domain/roof/described-matter.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { choosePassword } from '#server/domain/accounts/choose-password.ts'
 import { cancelEmailChange, confirmEmailChange, emailChanged } from '#server/domain/accounts/email-change.ts'
 import { exportUrl } from '#server/domain/data-export/address.ts'

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
  * All that every part of the server may import: configuration, dependencies, keys, log, request
  * context, release.
  */
-const shared = ['config', 'deps', 'env', 'keys', 'log', 'version'].map((name) => `server/${name}.ts`)
+const shared = ['caller', 'config', 'deps', 'keys', 'log', 'session-viewer', 'version'].map((name) => `server/${name}.ts`)
 
 /**
  * Which folder may import what. The first row that matches a file is its rule

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { MatterRow } from './columns.ts'
 import type { Purpose, ReadFor } from './locked-matter.ts'
 import { requireRightOver } from './require-right-over.ts'

@@ -1,6 +1,6 @@
 import type { MatterRight } from '#contract/office/matter-rights.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 /**
  * Asks for a right in a matter, or with the money of one.

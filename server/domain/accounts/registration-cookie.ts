@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
-import type { Caller } from '#server/env.ts'
+import type { Caller } from '#server/caller.ts'
 import { hashOfKey } from '#server/keys.ts'
 import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
 

@@ -12,7 +12,7 @@ import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import { sekOf } from '#contract/core/ore.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import { type NotedReport, shareReports } from './withdrawals/share-reports.ts'
 

@@ -3,7 +3,7 @@ import type { MatterRow } from '#server/domain/access/columns.ts'
 import type { Purpose, ReadFor } from '#server/domain/access/locked-matter.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { offeredMatter, visibleMatter } from '#server/domain/access/visible-matter.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 /**
  * A matter for those who decide about whose it is: the office, and a partner to whom it is offered,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { matterCounts, matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { listedFor, seesAllMatters } from '#server/domain/access/visible-to.ts'
 
 /** Counts the matters that the viewer may see, by status. Nobody's numbers tell of others'. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { matterMails } from './mails.ts'
 
 /** Ends the offer of a matter that is over now, and tells its partner, unless they closed it. */

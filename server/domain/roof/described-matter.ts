@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { readInPages } from '#server/db/read-in-pages.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { claimedDescriptions, takeDescription } from '#server/domain/accounts/descriptions.ts'
 import { withPasskeys } from '#server/domain/accounts/sessions/passkey-owner.ts'
 import { lacksTwoFactor } from '#server/domain/accounts/second-factor.ts'

@@ -7,7 +7,7 @@ import { dayMs } from '#contract/dates/day-ms.ts'
 import type { Config } from '#server/config.ts'
 import { decryptStream, encryptStream } from '#server/ports/encrypted-file.ts'
 import { diskStore } from '#server/ports/files-disk.ts'
-import { asNewFile, unfinishedPath } from '#server/ports/unfinished.ts'
+import { asNewFile, unfinishedPath } from '#server/ports/unfinished-files.ts'
 import { keptDays } from './backup-retention.ts'
 
 /** The encrypted copies of users' files, beside the backups of rows; one for all of these. */

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { ofVisibleMatter, visibleTo } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 type Kind = (typeof numberedKinds)[number]
 

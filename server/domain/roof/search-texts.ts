@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { seesAllMatters, visibleTo } from '#server/domain/access/visible-to.ts'
 import { patternOf } from '#server/domain/matters/search.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 /** So many of the newest rows are read first: a common word is found there at once. */
 const newestRows = 8_000

@@ -1,4 +1,5 @@
-import type { Caller, SessionViewer } from '#server/env.ts'
+import type { Caller } from '#server/caller.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { IdempotentTransaction } from './idempotency.ts'
 import type { ReceivedFile } from './received-file.ts'
 

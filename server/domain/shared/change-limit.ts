@@ -1,6 +1,6 @@
 import { Refused } from '#contract/refusals.ts'
 import { isOffice } from '#contract/matters/rules.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { Deps } from '#server/deps.ts'
 import { countAttempt } from './rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#contract/accounts/security-events.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
+import type { Caller } from '#server/caller.ts'
 
 /** Events that an auditor must be able to find (R73). */
 export type SecurityEvent =

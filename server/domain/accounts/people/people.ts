@@ -18,7 +18,7 @@ import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { isInvited, wasInvited } from './security-events.ts'
 
 /**

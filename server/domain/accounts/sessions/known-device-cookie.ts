@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/env.ts'
+import type { Caller } from '#server/caller.ts'
 import { isSigned, sign } from '#server/keys.ts'
 
 const lifeSeconds = 365 * 24 * 3_600

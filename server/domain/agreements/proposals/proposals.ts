@@ -20,7 +20,7 @@ import { priceToReply } from '#contract/agreements/proposals/price.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sha256Of } from '#server/domain/shared/sha256.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
 
 type Clocked = Pick<Deps, 'config' | 'clock'>

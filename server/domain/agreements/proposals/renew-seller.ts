@@ -7,7 +7,7 @@ import { sellerPaid } from '#server/domain/money/documents/seller.ts'
 import { payeeOf } from '#server/domain/money/payouts/payee.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { Proposal } from '#server/domain/transitions/proposal.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { lockProposal, textOf } from './proposals.ts'
 
 /**

@@ -17,7 +17,7 @@ import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import type { IssuedDocument } from './issue.ts'
 
 interface Filter {

@@ -9,7 +9,7 @@ import { partnerInvoices } from '#server/db/schema/partner-invoices.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { sekOf } from '#contract/core/ore.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 const originals = aliasedTable(partnerInvoices, 'originals')
 

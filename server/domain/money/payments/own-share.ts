@@ -3,7 +3,7 @@ import { refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { ledgerPartners } from '#server/domain/money/books/payment-ledger.ts'
 import type { Payment } from '#server/domain/transitions/payment.ts'
-import type { SessionViewer } from '#server/env.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 
 /** The partner who gets a share of a payment, by the books; null for nobody. */
 export const partnerOf = async (db: Db, payment: Payment): Promise<number | null> =>

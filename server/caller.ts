@@ -1,6 +1,3 @@
-import type { Viewer } from '#contract/matters/rules.ts'
-import type { SessionKind } from '#contract/accounts/session-kinds.ts'
-
 /** Where a call comes from: for rate limits, logs and the list of sessions. */
 export interface Caller {
   requestId: string
@@ -15,14 +12,4 @@ export interface Caller {
 interface Cookies {
   get(name: string): string | undefined
   set(name: string, value: string, lifeSeconds: number): void
-}
-
-/** The user behind a valid access token, read from the database at each call (D3). */
-export interface SessionViewer extends Viewer {
-  userId: number
-  /** A partner of an office whose partners see their own and assigned matters only. */
-  seesAssignedOnly: boolean
-  email: string
-  sessionId: string
-  kind: SessionKind
 }
