@@ -1,0 +1,2 @@
+ALTER TABLE "reported_partners" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "reported_partners_to_tell" ON "reported_partners" USING btree ("year") WHERE told_at is null;
