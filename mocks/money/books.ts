@@ -76,20 +76,22 @@ export const mocks = [
       (officeRights.keepBooks(viewer) || partner.id === viewer.id)
     return db.partnerInvoices.filter(isAsked).toReversed()
   }),
-  mock(api.books.platformReport, ({ query }, { db }) => {
-    return db.people
-      .filter(({ is_delegated_admin }) => is_delegated_admin)
-      .map((person) => {
+  mock(api.books.platformReport, ({ query: { year } }, { viewer, db }) =>
+    db.people
+      .filter(({ id }) => officeRights.keepBooks(viewer) || id === viewer.id)
+      .map((person) => ({ person, paid: paidOutTo(db, person, { from: `${year}-01-01`, to: `${year}-12-31` }) }))
+      .filter(({ person, paid }) => person.is_delegated_admin || paid.length > 0)
+      .map(({ person, paid }) => {
         const details = detailsOf(db, person.id)
         return {
           partner: { id: person.id, name: fullName(person), email: person.email, bank_account: person.bank_account },
           details,
           ...(!agreesToSelfBilling(acceptedTerms(db, person.id)) && { terms_missing: true }),
           missing: missingInReport(details),
-          quarters: quartersOf(paidOutTo(db, person, { from: `${query.year}-01-01`, to: `${query.year}-12-31` })),
+          quarters: quartersOf(paid),
         }
-      })
-  }),
+      }),
+  ),
   mock(api.books.changePartner, ({ params, body: { confirm_password: password, version, ...body } }, { viewer, db, confirm }) => {
     rowWith(db.people, params.id, 'partner.missing', (person) => person.is_delegated_admin)
     if (params.id === viewer.id) throw new Refused('partner.own')

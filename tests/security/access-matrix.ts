@@ -777,7 +777,7 @@ export const accessMatrix: readonly Act[] = [
     expected: by('                                                                     401 403 403 403 403 403 409 401 409'),
   },
   { call: 'GET /api/books/documents/', expected: by('                                  401 403 403 403 403 403 200 401 200') },
-  { call: 'GET /api/books/platform-report/?year=2026', expected: by('                  401 403 403 403 403 403 200 401 200') },
+  { call: 'GET /api/books/platform-report/?year=2026', expected: by('                  401 403 403 403 200 200 200 401 200') },
   {
     call: 'GET /api/partner-invoices/?from=2026-11-01&to=2026-11-30',
     expected: by('                                                                     401 403 403 403 200 200 200 401 200'),

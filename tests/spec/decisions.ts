@@ -276,7 +276,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§own-payouts',
-      asks: 'who was paid out as a partner reads their own payouts and invoices for good, also without the role, at /office/books and from the link above every page: `has_payouts` of the profile, which GET /books/payouts/, GET /books/payout-payments/, GET /partner-invoices/ and its PDF ask too. They also keep their bank account, to which a share that is owed is paid: PATCH /accounts/profile/',
+      asks: 'who was paid out as a partner reads their own payouts and invoices, and what is reported of them to Skatteverket, for good, also without the role, at /office/books and from the link above every page: `has_payouts` of the profile, which GET /books/payouts/, GET /books/payout-payments/, GET /books/platform-report/, GET /partner-invoices/ and its PDF ask too. A job mails each partner who was paid last year on 15 January where to read it. They also keep their bank account, to which a share that is owed is paid: PATCH /accounts/profile/',
     },
     {
       id: '§buyer-withdraws',

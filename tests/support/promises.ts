@@ -110,6 +110,18 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/money/payments/provider-events.ts',
   },
   {
+    says: 'De här uppgifterna om dig lämnas senast',
+    by: 'a person',
+    how: 'the office hands in the report of `Plattformsrapport`; what it has of a partner can’t change after its year and the next',
+    file: 'server/domain/money/books/partners.ts',
+  },
+  {
+    says: 'Skicka uppgifterna till partnern med post',
+    by: 'a person',
+    how: 'asks the office itself: a job mails everybody else, and nobody can be mailed whose account is gone',
+    file: 'server/domain/money/books/tell-reported-partners.ts',
+  },
+  {
     says: 'Kontakta oss och säg vart pengarna ska, så betalar vi dem',
     by: 'a person',
     how: 'the office is mailed each sum when the account goes, and `Sammanställning` names it until it is noted as paid',

@@ -64,8 +64,13 @@ export const reportedPartners = pgTable(
     name: text().notNull(),
     ...reportedDetails(),
     frozenAt: at().notNull(),
+    /** When the partner was told what is reported of them, or had no account to be told at. */
+    toldAt: at(),
   },
-  (t) => [primaryKey({ columns: [t.partnerId, t.year] })],
+  (t) => [
+    primaryKey({ columns: [t.partnerId, t.year] }),
+    index('reported_partners_to_tell').on(t.year).where(sql`told_at is null`),
+  ],
 )
 
 /** Files handed to the accountant. */

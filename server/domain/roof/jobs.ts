@@ -6,6 +6,7 @@ import { renewPartyKeys } from '#server/domain/assignments/party-keys.ts'
 import { checkSeries } from '#server/domain/money/books/check-series.ts'
 import { markExports } from '#server/domain/money/books/mark-export.ts'
 import { saveLastNumbers } from '#server/domain/money/books/last-numbers.ts'
+import { tellReportedPartners } from '#server/domain/money/books/tell-reported-partners.ts'
 import { remindOfClientRequests } from '#server/domain/conversation/client-requests/reminders.ts'
 import { remindOfDeadlines } from '#server/domain/conversation/deadlines/reminders.ts'
 import { backfill } from './backfill.ts'
@@ -75,6 +76,7 @@ export const hourlyJobs: readonly Job[] = [
   saveLastNumbers,
   makeDescribedMatters,
   removeClosedMatters,
+  tellReportedPartners,
 ]
 
 /**

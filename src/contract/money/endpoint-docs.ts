@@ -151,7 +151,7 @@ export const moneyDocs = {
     refusals: [],
   },
   'books.platformReport': {
-    summary: 'What each partner earned in a year, by quarter, with what is missing',
+    summary: 'What each partner earned in a year, by quarter, with what is missing; partners see their own',
     refusals: ['server.busy'],
   },
   'books.changePartner': {

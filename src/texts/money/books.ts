@@ -218,10 +218,16 @@ export const bookTexts = {
     quarterColumn: 'Kvartal',
     complete: 'Alla uppgifter finns.',
     missing: (fields: string) => `Saknas: ${fields}.`,
+    accountGone: (lastDay: string) => `Kontot är borttaget. Skicka uppgifterna till partnern med post, senast ${lastDay}.`,
     termsMissing: 'Partnern har inte godkänt partnervillkoren. Självfakturorna väntar tills det är gjort.',
     severalFirms:
       'Partnern har fått betalt som flera företag det här året. Varje företag är en egen rad i uppgiften, och det som är ifyllt ovan gäller det senaste.',
     bankAccount: (account: string) => `Bankkonto, för det som betalas för hand: ${account}`,
+    own: {
+      heading: 'Det som rapporteras till Skatteverket',
+      lead: (lastDay: string) =>
+        `De här uppgifterna om dig lämnas senast ${lastDay}. Stämmer något inte? Säg till kontoret innan dess.`,
+    },
     change: (name: string) => `Ändra uppgifter för ${name}`,
     changeShort: 'Ändra uppgifter',
     csv: 'Hämta som CSV',

@@ -399,6 +399,38 @@ describe('payouts', { tags: ['§books'] }, () => {
   })
 })
 
+describe('what is reported of a partner', { tags: ['§books'] }, () => {
+  test('stands below their payouts, with what is missing, and nothing of others', async () => {
+    paidToDoris()
+    db.partnerSellers[doris.id] = { ...noDetails, legal_name: 'Dal Juridik AB', organisation_number: '556016-0680' }
+    const page = await open('/office/books?ar=2026', { as: doris })
+    expect(await page.heading('Det som rapporteras till Skatteverket')).toBeVisible()
+    expect(await page.text(/lämnas senast 31 januari 2027\. Stämmer något inte\?/)).toBeVisible()
+    expect(screen.getByText('Dal Juridik AB')).toBeVisible()
+    expect(screen.getByText(/^Saknas: gatuadress, postnummer, ort/)).toBeVisible()
+    expect(await row('Kvartal 4')).toBe('Kvartal 41 800 kr1200 kr')
+    expect(screen.queryByRole('button', { name: /^Ändra uppgifter/ })).not.toBeInTheDocument()
+  })
+
+  test('isn’t there for a year in which they weren’t paid', async () => {
+    paidToDoris()
+    const page = await open('/office/books?ar=2025', { as: doris })
+    expect(await page.heading('Utbetalningar')).toBeVisible()
+    expect(await page.text('Inga utbetalningar den här perioden.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Det som rapporteras till Skatteverket' })).not.toBeInTheDocument()
+  })
+
+  test('is sent by post to whoever has no account any more, as the report says', async () => {
+    const partner = { id: '9', name: 'Dora Ek', email: '', bank_account: null }
+    const quarters = [1, 2, 3, 4].map((quarter) => ({ quarter, paid: 0, activities: 0, fees: 0 }))
+    answer(api.books.platformReport, { body: [{ partner, details: noDetails, missing: [], quarters }] })
+    const page = await open('/office/books?del=plattformsrapport&ar=2026', { as: sara })
+    expect(
+      await page.text('Kontot är borttaget. Skicka uppgifterna till partnern med post, senast 31 januari 2027.'),
+    ).toBeVisible()
+  })
+})
+
 describe('the platform report', { tags: ['§books'] }, () => {
   const path = '/office/books?del=plattformsrapport'
 

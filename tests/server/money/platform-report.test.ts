@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exportPractice } from '#server/domain/data-export/practice.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, reportedPartners, vouchers } from '#server/db/schema/books.ts'
 import { partnerLines } from '#server/db/schema/partner-invoices.ts'
 import { payments } from '#server/db/schema/payments.ts'
+import { tellReportedPartners } from '#server/domain/money/books/tell-reported-partners.ts'
 import { paidOutIn } from '#server/domain/money/books/paid-out.ts'
 import { sendAskedRefunds } from '#server/domain/money/refunds/send.ts'
 import { refundEvent } from '#server/ports/pay-local.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
-import { password } from '#tests/support/people.ts'
+import { mailsTo } from '#tests/support/accounts.ts'
+import { password, person } from '#tests/support/people.ts'
 import { bookPaid } from '#tests/support/book-paid.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
 import { anotherMatter, selling } from '#tests/support/selling-partner.ts'
@@ -77,6 +80,52 @@ test('a lost dispute and a refund that failed count there and among the payouts 
   expect(await reportOf(story, 2026)).toMatchObject([{ quarters: [{}, {}, {}, { paid: 900, fees: 100 }] }])
   const fees = await server().db.select({ grossOre: partnerLines.grossOre }).from(partnerLines)
   expect(fees.reduce((sum, { grossOre }) => sum + grossOre, 0)).toBe(10_000)
+})
+
+test('a partner reads what is reported of them, and nobody else’s', { tags: ['§books'] }, async () => {
+  const story = await selling(server())
+  await earns(story)
+  const other = await person(server(), { role: 'delegated' })
+  const own = await (await story.dora.get('/books/platform-report/?year=2026')).json()
+  expect(own).toEqual(await reportOf(story, 2026).then((all) => all.slice(0, 1)))
+  expect(own).toMatchObject([{ details: { legal_name: 'Ek Advokat AB' }, quarters: [{}, {}, {}, { paid: 1755 }] }])
+  expect(await (await other.get('/books/platform-report/?year=2026')).json()).toMatchObject([{ partner: { id: other.id } }])
+  expect(await (await story.admin.get('/books/platform-report/?year=2026')).json()).toHaveLength(2)
+  // It stays theirs when they no longer work here.
+  await server().db.update(users).set({ isDelegatedAdmin: false }).where(eq(users.id, story.dora.id))
+  expect(await (await story.dora.get('/books/platform-report/?year=2026')).json()).toMatchObject([
+    { partner: { id: story.dora.id } },
+  ])
+  expect((await story.anna.get('/books/platform-report/?year=2026')).status).toBe(403)
+})
+
+test('a partner is told in January, once, where to read what is reported', { tags: ['§books'] }, async () => {
+  const story = await selling(server())
+  await earns(story)
+  const subject = 'Det här rapporteras till Skatteverket för 2026'
+  const told = async (moment: string) => {
+    await itIs(server(), moment)
+    await Promise.all([tellReportedPartners(server().deps), tellReportedPartners(server().deps)])
+    return (await mailsTo(server(), story.dora.email)).filter((mail) => mail.subject === subject)
+  }
+  expect(await told('2027-01-14T23:30:00+01:00')).toEqual([])
+  expect(await told('2027-01-15T00:30:00+01:00')).toHaveLength(1)
+  expect(await told('2027-02-01T09:00:00+01:00')).toHaveLength(1)
+  const [mail] = await told('2028-01-20T09:00:00+01:00')
+  expect(mail?.text).toContain('senast den 31 januari 2027 (skatteförfarandelagen 22 c kap.)')
+  expect(mail?.text).toContain('/office/books?ar=2026')
+})
+
+test('whoever has no account any more is written to by the office, and by no job', { tags: ['§books'] }, async () => {
+  const story = await selling(server())
+  await earns(story)
+  await story.dora.delete('/accounts/delete-account/', { password })
+  await itIs(server(), '2027-01-15T09:00:00+01:00')
+  await tellReportedPartners(server().deps)
+  expect((await mailsTo(server(), story.dora.email)).map(({ subject }) => subject)).not.toContain(
+    'Det här rapporteras till Skatteverket för 2026',
+  )
+  expect(await reportOf(story, 2026)).toMatchObject([{ partner: { email: '' } }])
 })
 
 test('what the office corrects is in the reports of this year and the last, never in an earlier one', async () => {

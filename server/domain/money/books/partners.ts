@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listRows } from '#contract/core/next-page.ts'
 import { payoutPeriodProblem } from '#contract/money/books/settings-problems.ts'
 import { officeRights } from '#contract/office/rights.ts'
@@ -121,22 +122,32 @@ const firmsToReply = ({ asFirms }: PartnersYear) =>
 /**
  * Every partner's calendar year by quarter, with what the report to Skatteverket lacks of them
  * (skatteförfarandelagen 22 c kap.). What is owed back isn't earned, and so not reported. Somebody
- * who was paid that year is there as `reported_partners` has them, also without an account.
+ * who was paid that year is there as `reported_partners` has them, also without an account. Whoever
+ * doesn't keep the books sees what is reported of themselves (34 kap. 3 §).
  * @throws Refused `server.busy`
  */
 export const reportPartners = async ({ db, heavy }: Deps, { viewer }: CallContext, year: number) => {
-  const frozen = await db.select().from(reportedPartners).where(eq(reportedPartners.year, year))
+  const only = officeRights.keepBooks(viewer) ? undefined : viewer.userId
+  const isAsked = (partnerId: PgColumn) => (only === undefined ? undefined : eq(partnerId, only))
+  const frozen = await db
+    .select()
+    .from(reportedPartners)
+    .where(and(eq(reportedPartners.year, year), isAsked(reportedPartners.partnerId)))
   const frozenOf = new Map(frozen.map((row) => [row.partnerId, row]))
   const earned = new Map<number, PartnersYear>()
   await heavy.inTurn(viewer.userId, async () => {
-    for await (const page of paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` }))
+    for await (const page of paidOutIn(db, { from: `${year}-01-01`, to: `${year}-12-31` }, isAsked(vouchers.partnerId)))
       for (const paid of page.filter(({ sale }) => !sale.isShareOwedBack)) {
         const id = paid.partnerId ?? 0
         const { legalName, name, organisationNumber = null } = frozenOf.get(id) ?? { name: '' }
         earned.set(id, withPaid(earned.get(id) ?? nothingInYear, paid, { name: legalName ?? name, organisationNumber }))
       }
   })
-  const delegated = await db.select({ id: users.id }).from(users).where(eq(users.isDelegatedAdmin, true)).orderBy(asc(users.id))
+  const delegated = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isDelegatedAdmin, true), isAsked(users.id)))
+    .orderBy(asc(users.id))
   const ids = [...new Set([...delegated.map(({ id }) => id), ...earned.keys()])]
   const people = await namesOf(db, ids)
   const accepted = await acceptedTermsOf(db, ids)

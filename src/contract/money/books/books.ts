@@ -207,10 +207,11 @@ export const books = {
     reply: z.array(Payout),
     reads: 'books',
   }),
+  /** For those who keep the books of every partner; others get what is reported of themselves. */
   platformReport: extraMemberCall({
     method: 'GET',
     path: '/books/platform-report/',
-    right: 'keepBooks',
+    right: 'seePayouts',
     query: z.object({ year: Year }),
     reply: z.array(PartnerReport),
     reads: 'books',

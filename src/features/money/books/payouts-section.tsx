@@ -3,6 +3,7 @@ import { usePayouts } from '#api/book-hooks.ts'
 import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { isOrWasPartner, type Viewer } from '#contract/matters/rules.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -13,6 +14,7 @@ import { owedColumns } from './owed-columns.ts'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PartnerInvoices } from './partner-invoices.tsx'
 import { OwedShares } from './owed-shares.tsx'
+import { OwnReport } from './own-report.tsx'
 import { PayoutPayments } from './payout-payments.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -40,6 +42,7 @@ export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | un
       </QueryBoundary>
       {hasCall('books.payoutPayments') && hasOwn && <PayoutPayments period={period} />}
       {hasCall('partnerInvoices.list') && <PartnerInvoices period={period} />}
+      {hasOwn && !officeRights.keepBooks(viewer) && <OwnReport year={year} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { usePlatformReport } from '#api/book-hooks.ts'
 import { partnerFields, type PartnerReport } from '#contract/money/books/partner-report.ts'
+import { dayText } from '#contract/dates/day-text.ts'
 import { csvOf } from '#contract/core/csv.ts'
-import { sekFormatOf } from '#contract/core/format-sek.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { saveFile } from '#lib/save-file.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
@@ -11,7 +11,8 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { useState } from 'react'
 import { yearNow } from './year-now.ts'
 import styles from './books.module.css'
-import { FiguresTable } from './figures-table.tsx'
+import { missingText } from './missing-text.ts'
+import { ReportedQuarters } from './reported-quarters.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { YearSwitch } from './year-switch.tsx'
 
@@ -53,7 +54,7 @@ const Report = ({ partners, year, viewer }: ReportProps) => {
       <ul className={styles.partners}>
         {partners.map((report) => (
           <li key={report.partner.id}>
-            <PartnerCard report={report} isOwn={report.partner.id === viewer.id} onChange={() => setChanging(report)} />
+            <PartnerCard report={report} year={year} isOwn={report.partner.id === viewer.id} onChange={() => setChanging(report)} />
           </li>
         ))}
       </ul>
@@ -67,13 +68,14 @@ const Report = ({ partners, year, viewer }: ReportProps) => {
 
 interface PartnerCardProps {
   report: PartnerReport
+  year: number
   /** The viewer's: somebody else at the office changes it. */
   isOwn: boolean
   onChange: () => void
 }
 
-const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
-  const { partner, quarters, missing, terms_missing: lacksTerms, firms } = report
+const PartnerCard = ({ report, year, isOwn, onChange }: PartnerCardProps) => {
+  const { partner, missing, terms_missing: lacksTerms, firms } = report
   const headingId = `partner-${partner.id}`
   return (
     <article className="card" aria-labelledby={headingId}>
@@ -85,36 +87,13 @@ const PartnerCard = ({ report, isOwn, onChange }: PartnerCardProps) => {
           </Button>
         )}
       </div>
-      <p className={missing.length > 0 ? styles.missing : 'muted'}>
-        {missing.length > 0 ? t.missing(missing.map((field) => lowerFirst(t.field[field])).join(', ')) : t.complete}
-      </p>
+      <p className={missing.length > 0 ? styles.missing : 'muted'}>{missing.length > 0 ? missingText(missing) : t.complete}</p>
+      {partner.email === '' && <p className={styles.missing}>{t.accountGone(dayText(`${year + 1}-01-31`))}</p>}
       {lacksTerms && <p className={styles.missing}>{t.termsMissing}</p>}
       {partner.bank_account && <p>{t.bankAccount(partner.bank_account)}</p>}
       {firms && <p className={styles.missing}>{t.severalFirms}</p>}
-      {firms ? (
-        firms.map(({ name, organisation_number: number, quarters: own }) => (
-          <Quarters key={number} caption={number ? `${name}, ${number}` : name} quarters={own} />
-        ))
-      ) : (
-        <Quarters quarters={quarters} />
-      )}
+      <ReportedQuarters {...report} />
     </article>
-  )
-}
-
-const Quarters = ({ caption, quarters }: Pick<PartnerReport, 'quarters'> & { caption?: string }) => {
-  const sekText = sekFormatOf(quarters.flatMap(({ paid, fees }) => [paid, fees]))
-  return (
-    <FiguresTable
-      {...(caption && { caption })}
-      headColumn={t.quarterColumn}
-      columns={[t.paid, t.activities, t.fees]}
-      rows={quarters.map(({ quarter, paid, activities, fees }) => ({
-        key: String(quarter),
-        head: t.quarter(quarter),
-        cells: [sekText(paid), activities, sekText(fees)],
-      }))}
-    />
   )
 }
 
@@ -163,6 +142,3 @@ const asCsv = (partners: readonly PartnerReport[]) =>
   )
 
 const kronor = (amount: number) => amount.toFixed(2).replace('.', ',')
-
-/** `Kontonummer (IBAN)` inside a sentence. */
-const lowerFirst = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)
