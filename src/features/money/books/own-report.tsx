@@ -26,7 +26,7 @@ const Reported = ({ report, year }: { report: PartnerReport; year: number }) => 
   const { details, missing } = report
   const known = partnerFields.filter((field) => details[field])
   return (
-    <section aria-labelledby="rapport">
+    <section aria-labelledby="rapport" className={styles.part}>
       <h2 id="rapport">{t.heading}</h2>
       <p className="muted">{t.lead(dayText(`${year + 1}-01-31`))}</p>
       <dl className={styles.facts}>

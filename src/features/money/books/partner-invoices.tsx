@@ -31,7 +31,7 @@ const InvoiceTable = ({ invoices }: { invoices: readonly PartnerInvoice[] }) => 
   const pdf = usePdf(partnerInvoicePdfPath)
   const sekText = sekFormatOf(invoices.flatMap(({ net, vat, gross }) => [net, vat, gross]))
   return (
-    <section aria-labelledby="partnerfakturor">
+    <section aria-labelledby="partnerfakturor" className={styles.part}>
       <h2 id="partnerfakturor">{t.heading}</h2>
       <p className="muted">{t.lead}</p>
       {pdf.failed && <p role="alert">{t.pdfFailed}</p>}
