@@ -96,6 +96,7 @@ export const promises: readonly Promised[] = [
     file: 'server/domain/history/inbox/mail-notifications.ts',
   },
   { says: 'Be om ett nytt i ärendet, så svarar vi', ...answered },
+  { says: 'Du skulle ha hört av oss senast', ...answered },
   {
     says: 'så mejlar vi en länk där du väljer ett nytt lösenord',
     by: 'a mail',
@@ -380,6 +381,7 @@ export const othersSay: readonly string[] = [
   "kind === 'offer' ? 'före ' : 'senast '",
   'behöver vi något från dig senast',
   'Kunden väntar sig',
+  'Kunden skulle ha hört av er senast',
   'Ett meddelande kan bara återkallas inom',
   'får du välja lösenord igen',
   'Hur ofta vi mejlar väljer du',

@@ -1,6 +1,6 @@
 import { type ClientRequestState, isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
-import { turnKinds } from '#contract/history/waiting-kinds.ts'
+import { answerKinds, turnKinds } from '#contract/history/waiting-kinds.ts'
 import { goesBackIn } from './goes-back.ts'
 import { customerActs, matterNow, nothingForOffice } from './sentences.ts'
 import { type ActionKind, type MatterFacts, type Side, suggestedStatus } from './situations.ts'
@@ -26,9 +26,10 @@ const besideSituation = <Row extends Pick<Waiting, 'kind'>>(needed: string, forO
   return needed === customerActs ? forOffice.find(({ kind }) => isOfficeFirst(kind)) : undefined
 }
 
+const firstOf = (days: readonly (Day | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null
+
 /** The first day from today on. */
-const firstFrom = (today: Day, days: readonly (Day | null)[]) =>
-  days.filter((day) => day !== null && day >= today).toSorted()[0] ?? null
+const firstFrom = (today: Day, days: readonly (Day | null)[]) => firstOf(days.filter((day) => day !== null && day >= today))
 
 type StandingFacts = Pick<
   MatterFacts,
@@ -86,6 +87,7 @@ export const standingOf = <
       ...ahead.filter(({ shown }) => shown).map(({ day }) => day),
     ]),
     officeDay: firstFrom(today, [...forOffice.map(({ due }) => due), ...ahead.map(({ day }) => day)]),
+    answerBy: firstOf(waiting.filter(({ kind }) => answerKinds.includes(kind)).map(({ due }) => due)),
     repayBy: undecided?.due ?? null,
     undeliveredBy: waiting.find(({ kind }) => kind === 'undelivered')?.due ?? null,
   }

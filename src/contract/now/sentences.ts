@@ -26,6 +26,13 @@ const nextDayOr = (facts: MatterFacts, otherwise: string) =>
 /** Says what to expect, with the day that the customer knows of before it. */
 const afterNextDay = (facts: MatterFacts, expected: string) =>
   day(facts) ? `Nästa datum i ärendet är den ${day(facts)}. ${expected}` : expected
+/** Says when to expect an answer, or that it is late. */
+const answerIn = (facts: MatterFacts, otherwise: string) =>
+  isAnswerLate(facts)
+    ? `Vi är försenade. Du skulle ha hört av oss senast den ${dayText(facts.answerBy)}. Hör gärna av dig igen.`
+    : otherwise
+const isAnswerLate = (facts: MatterFacts): facts is MatterFacts & { answerBy: string } =>
+  typeof facts.answerBy === 'string' && isDayOver(facts.answerBy, facts.today)
 const hasLeftOver = ({ payment, proposal }: MatterFacts) => payment === 'pending' || proposal
 const leftOver = ({ payment }: MatterFacts) => (payment === 'pending' ? 'en betalning' : 'ett prisförslag')
 /** The way in which the office ends what is left in a cancelled matter. */
@@ -83,7 +90,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är avbrutet. Vi har fått ditt meddelande.',
     needed: hasLeftOver(facts) ? 'Betala eller beställ inget innan du har fått svar.' : nothingNeeded,
     next: 'Vi läser och svarar dig här.',
-    hear: withinADay(),
+    hear: answerIn(facts, withinADay()),
   }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
@@ -134,13 +141,13 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Tack, vi har fått ditt svar.',
     needed: nothingNeeded,
     next: 'Din jurist går igenom det som du skickade.',
-    hear: nextDayOr(facts, withinADay()),
+    hear: answerIn(facts, nextDayOr(facts, withinADay())),
   }),
   message: (facts) => ({
     happened: 'Vi har fått ditt meddelande.',
     needed: nothingNeeded,
     next: 'Din jurist läser och svarar dig här.',
-    hear: nextDayOr(facts, withinADay()),
+    hear: answerIn(facts, nextDayOr(facts, withinADay())),
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Du har ångrat avtalet.',
@@ -200,12 +207,14 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Vi har fått ditt ärende.',
     needed: nothingNeeded,
     next: 'En jurist läser det och skickar ett prisförslag. Du betalar inget innan dess.',
-    hear: afterNextDay(facts, `Vi hör vanligtvis av oss inom ${answerTime()}.`),
+    hear: answerIn(facts, afterNextDay(facts, `Vi hör vanligtvis av oss inom ${answerTime()}.`)),
   }),
 }
 
 export const nothingForOffice = 'Inget väntar på kontoret.'
-const expectsAnswer = () => `Kunden väntar sig svar inom ${answerTime()}.`
+const expects = (facts: MatterFacts, otherwise: string) =>
+  isAnswerLate(facts) ? `Kunden skulle ha hört av er senast den ${dayText(facts.answerBy)}.` : otherwise
+const expectsAnswer = (facts: MatterFacts) => expects(facts, `Kunden väntar sig svar inom ${answerTime()}.`)
 const lastDayWas = (day: string) => `Sista dagen var den ${dayText(day)}.`
 const adminDecides = (by: string, today: string) =>
   isDayOver(by, today)
@@ -232,7 +241,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är avbrutet. Kunden har skrivit.',
     needed: 'Svara kunden.',
     next: hasLeftOver(facts) ? `I ärendet ligger ${leftOver(facts)} kvar.` : 'Svaret syns i ärendet.',
-    hear: expectsAnswer(),
+    hear: expectsAnswer(facts),
   }),
   'cancelled, open': (facts) => ({
     happened: `Ärendet är avbrutet, men ${leftOver(facts)} ligger kvar.`,
@@ -267,17 +276,17 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     next: 'Svaret syns i rutan nedanför.',
     hear: '',
   }),
-  answered: ({ answeredRequests }) => ({
-    happened: some(answeredRequests, 'Kunden har svarat.', (count) => `Kunden har svarat på ${count} frågor.`),
+  answered: (facts) => ({
+    happened: some(facts.answeredRequests, 'Kunden har svarat.', (count) => `Kunden har svarat på ${count} frågor.`),
     needed: 'Godkänn svaret, eller be om ett nytt.',
     next: 'Kunden ser här vad som blev av svaret.',
-    hear: `Kunden väntar sig besked inom ${answerTime()}.`,
+    hear: expects(facts, `Kunden väntar sig besked inom ${answerTime()}.`),
   }),
-  message: () => ({
+  message: (facts) => ({
     happened: 'Kunden har skrivit.',
     needed: 'Svara kunden.',
     next: 'Svaret syns i ärendet.',
-    hear: expectsAnswer(),
+    hear: expectsAnswer(facts),
   }),
   'withdrawn, undecided': (facts) => ({
     happened: 'Kunden har ångrat avtalet.',
@@ -332,7 +341,7 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     happened: 'Ärendet är nytt.',
     needed: 'Läs det och skicka ett prisförslag.',
     next: 'Kunden beställer eller tackar nej.',
-    hear: afterNextDay(asOfficeKnows(facts), `Kunden väntar sig att höra av er inom ${answerTime()}.`),
+    hear: expects(facts, afterNextDay(asOfficeKnows(facts), `Kunden väntar sig att höra av er inom ${answerTime()}.`)),
   }),
 }
 

@@ -32,6 +32,8 @@ export interface MatterFacts {
   unansweredMessage: boolean
   /** The work of the order by which it stands is done, or that order was withdrawn from. */
   work: 'none' | 'performed' | 'withdrawn'
+  /** The last day for what the customer is to hear, if they wait for an answer. */
+  answerBy?: string | null
   /** The next day that the customer knows of: `2026-12-04`. */
   nextDay: string | null
   /** The office's own next day: also those that the customer doesn't know of. */

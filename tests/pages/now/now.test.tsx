@@ -4,7 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { insert } from '#mocks/db.ts'
-import { anna, doris, sara } from '#mocks/people.ts'
+import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
 import { logged } from '#tests/support/console-watch.ts'
@@ -220,6 +220,23 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     await page.heading('Prisförslag')
     await now.follow('Till prisförslagen')
     expect(await page.heading('Prisförslag')).toHaveFocus()
+  })
+
+  test.each([
+    [bo, 'Vi är försenade. Du skulle ha hört av oss senast den 4 mars 2025. Hör gärna av dig igen.'],
+    [sara, 'Kunden skulle ha hört av er senast den 4 mars 2025.'],
+  ])('says to $name that an answer is late, once its day is over', async (as, late) => {
+    const { id } = insert(db, 'matters', {
+      user: bo.id,
+      title: 'Uppsagd under provanställning',
+      description: 'Jag fick besked i går.',
+      notes: null,
+      status: 'Pending',
+      created_at: '2025-03-03T08:30:00.000Z',
+      updated_at: '2025-03-03T08:30:00.000Z',
+    })
+    await open(`/matters/${id}`, { as })
+    expect(await panel()).toHaveTextContent(late)
   })
 
   test('tells the office whose matter it is, and how to reach them', async () => {

@@ -189,6 +189,25 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     expect(told(unpaid, 'office')).toContain('Kunden har ångrat avtalet.')
   })
 
+  test('says that an answer is late once its day is over, to whoever waits and to whoever has to answer', () => {
+    const late = 'Vi är försenade. Du skulle ha hört av oss senast den 1 december 2099. Hör gärna av dig igen.'
+    for (const waiting of [
+      {},
+      { unansweredMessage: true, nextDay: '2099-12-24' },
+      { answeredRequests: 1 },
+      { status: 'Cancelled', unansweredMessage: true },
+    ] as const) {
+      expect(matterNow({ ...plain, ...waiting, today: '2099-12-04', answerBy: '2099-12-01' }, 'customer').sentences.hear).toBe(
+        late,
+      )
+      expect(matterNow({ ...plain, ...waiting, today: '2099-12-04', answerBy: '2099-12-01' }, 'office').sentences.hear).toBe(
+        'Kunden skulle ha hört av er senast den 1 december 2099.',
+      )
+      expect(told({ ...waiting, today: '2099-12-04', answerBy: '2099-12-04' })).not.toContain('försenade')
+      expect(told({ ...waiting, today: '2099-12-04', answerBy: '2099-12-04' }, 'office')).not.toContain('skulle ha hört')
+    }
+  })
+
   test('says of a day for the money that is over that it was the last, and what to do then', () => {
     const by = '2099-12-10'
     const told = (facts: Partial<MatterFacts>, side: Side = 'customer') => {
