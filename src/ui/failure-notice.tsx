@@ -13,7 +13,7 @@ interface FailureNoticeProps {
 /** A failed call's texts, in the page. */
 export const FailureNotice = ({ failure, error, lang }: FailureNoticeProps) =>
   error && (
-    <Notice kind="error" role="alert">
+    <Notice kind="error">
       {failureLines(failure, error).map((line, index) => (
         <p key={line} lang={index === 0 ? lang : undefined}>
           {line}

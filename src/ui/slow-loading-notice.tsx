@@ -23,7 +23,7 @@ export const SlowLoadingNotice = ({ reload = false }: { reload?: boolean }) => {
     void restartQueries(queryClient)
   }
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>{t.slow}</p>
       <button type="button" className="button quiet" onClick={reload ? () => location.reload() : again}>
         {reload ? chunkLoadErrorTexts.reload : t.tryAgain}

@@ -27,7 +27,7 @@ const SlowCall = ({ stop }: Pick<Stoppable, 'stop'>) => {
   }, [])
   if (!slow) return null
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>{t.slow}</p>
       <button type="button" className="button quiet" onClick={stop}>
         {t.stop}

@@ -51,9 +51,7 @@ const Question = ({ mailedKey }: { mailedKey: string }) => {
 
 const Stopped = () => (
   <>
-    <Notice kind="success" role="status">
-      {t.done}
-    </Notice>
+    <Notice kind="success">{t.done}</Notice>
     <p>{t.advice}</p>
     <div className={styles.ways}>
       <Link to="/forgot-password" className="button">
@@ -68,9 +66,7 @@ const Stopped = () => (
 
 const TakenBack = () => (
   <>
-    <Notice kind="success" role="status">
-      {t.takenBack}
-    </Notice>
+    <Notice kind="success">{t.takenBack}</Notice>
     <p>{t.nextStep}</p>
     <div className={styles.ways}>
       <Link to="/forgot-password" className="button quiet">

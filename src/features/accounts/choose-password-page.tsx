@@ -69,7 +69,7 @@ const ChoosePasswordForm = () => {
       {hasCall('descriptions.keep') && <p className="muted">{t.described}</p>}
       <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
       {choosing.error?.status === 401 ? (
-        <Notice kind="error" role="alert">
+        <Notice kind="error">
           <p>
             {t.tooLate} <Link to="/forgot-password">{t.newLink}</Link>
           </p>

@@ -66,7 +66,7 @@ const ConfirmEmailChangeForm = ({ mailedKey }: { mailedKey: string }) => {
         </Notice>
       ) : confirm.error && codeIsMissing(confirm.error) ? (
         <Notice kind="info" role="alert">
-          <p>{confirm.error.detail}</p>
+          {confirm.error.detail}
         </Notice>
       ) : (
         <FailureNotice failure={accountFailures.emailChangeConfirm} error={confirm.error} />

@@ -26,9 +26,7 @@ export const ForgotPasswordForm = () => {
   if (forgot.data)
     return (
       <div tabIndex={-1} ref={focusOnMount}>
-        <Notice kind="success" role="status">
-          {forgot.data.detail}
-        </Notice>
+        <Notice kind="success">{forgot.data.detail}</Notice>
         <p>
           {t.sentHint} <strong>{forgot.variables.body.email}</strong>
         </p>

@@ -51,11 +51,7 @@ export const PasskeyLogin = ({ onLogin }: { onLogin: (tokens: Tokens) => void })
       <Button variant="default" loading={busy} onClick={() => void press()}>
         {t.withKey}
       </Button>
-      {failure && (
-        <Notice kind="error" role="alert">
-          {failureLines(t.failedWithKey, failure).join(' ')}
-        </Notice>
-      )}
+      {failure && <Notice kind="error">{failureLines(t.failedWithKey, failure).join(' ')}</Notice>}
     </div>
   )
 }

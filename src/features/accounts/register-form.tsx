@@ -47,7 +47,7 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
       <PasswordField {...form.field('password2')} label={t.password2} autoComplete="new-password" />
       <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
       {(form.failure || Object.keys(form.errors).length > 0) && (
-        <Notice kind="error" role="alert">
+        <Notice kind="error">
           <p>{t.failed.text}</p>
           {ofNoField.map(([field, text]) => (
             <p key={field}>{text}</p>

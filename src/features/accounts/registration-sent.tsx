@@ -9,9 +9,7 @@ export const RegistrationSent = ({ address }: { address: string }) => {
   useEffect(() => forgetVisitorDraft('register'), [])
   return (
     <>
-      <Notice kind="info" role="status">
-        {t.sent}
-      </Notice>
+      <Notice kind="info">{t.sent}</Notice>
       <p>
         {t.sentHint} <strong>{address}</strong>
       </p>

@@ -11,11 +11,7 @@ const ResendVerification = ({ address }: { address: string }) => {
   const resend = useResendVerification()
   return (
     <div className={styles.resend}>
-      {resend.data && (
-        <Notice kind="success" role="status">
-          {resend.data.detail}
-        </Notice>
-      )}
+      {resend.data && <Notice kind="success">{resend.data.detail}</Notice>}
       <CallNotices call={resend} failure={accountFailures.resendVerification} />
       <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email: address } })}>
         {t.submit}

@@ -27,9 +27,7 @@ export const ResetPasswordPage = ({ mailedKey, wasFirst }: ResetPasswordPageProp
   <MailedLinkPage title={t.resetTitle}>
     {mailedKey === usedKeyPlaceholder ? (
       <>
-        <Notice kind="success" role="status">
-          {wasFirst ? notices.firstPasswordSaved : t.done}
-        </Notice>
+        <Notice kind="success">{wasFirst ? notices.firstPasswordSaved : t.done}</Notice>
         <Link to="/login" className="button">
           {t.login}
         </Link>
@@ -47,9 +45,7 @@ const LinkInUse = ({ mailedKey }: { mailedKey: string }) => {
   if (error && isDead(error))
     return (
       <>
-        <Notice kind="error" role="alert">
-          {t.deadLink}
-        </Notice>
+        <Notice kind="error">{t.deadLink}</Notice>
         <NewLink />
       </>
     )

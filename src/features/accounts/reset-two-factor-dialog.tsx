@@ -30,9 +30,7 @@ const ResetTwoFactorDialog = ({ title = t.reset, email, onClose }: ResetTwoFacto
     <Dialog title={title} onClose={onClose} form busy={form.busy}>
       {reset.data ? (
         <div tabIndex={-1} ref={focusOnMount}>
-          <Notice kind="success" role="status">
-            {reset.data.detail}
-          </Notice>
+          <Notice kind="success">{reset.data.detail}</Notice>
           <Actions>
             <Button onClick={onClose}>{t.close}</Button>
           </Actions>

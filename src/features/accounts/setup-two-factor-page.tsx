@@ -52,11 +52,7 @@ export const SetupTwoFactorPage = ({ redirect }: { redirect: string | undefined 
       ) : setup.data ? (
         <div className={styles.steps}>
           {setup.data.described && <p className={styles.described}>{t.described(describeTexts.step(4))}</p>}
-          {setup.data.replaces && (
-            <Notice kind="info" role="status">
-              <p>{t.replaces}</p>
-            </Notice>
-          )}
+          {setup.data.replaces && <Notice kind="info">{t.replaces}</Notice>}
           {hasCall('passkeys.add') && canUsePasskeys() && <PasskeyOffer onAdded={setAdded} />}
           <p className={styles.lead}>{t.lead}</p>
           <section className={styles.step}>

@@ -37,7 +37,7 @@ export const PartnerTerms = () => {
       .catch(() => undefined)
   return (
     <div className={styles.terms}>
-      <Notice kind="info" role="status">
+      <Notice kind="info">
         <p>
           {t.missing} <Link to="/partner-terms">{t.read}</Link>
         </p>

@@ -60,11 +60,7 @@ export const ContactForm = ({ send, another }: ContactFormProps) => {
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" defaultValue={member?.email ?? ''} />
       <TextField {...form.field('phone')} label={t.phone} type="tel" autoComplete="tel" required={false} />
       <TextArea {...form.field('message')} label={t.message} description={t.messageHint} rows={4} />
-      {send.error && (
-        <Notice kind="error" role="alert">
-          {reasonOf(send.error)}
-        </Notice>
-      )}
+      {send.error && <Notice kind="error">{reasonOf(send.error)}</Notice>}
       <SlowMutationNotice call={send} />
       <Button type="submit" loading={form.busy}>
         {t.send}

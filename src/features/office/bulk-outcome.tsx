@@ -15,7 +15,7 @@ export const BulkOutcome = ({
 }: BulkOutcomeProps) => (
   <div ref={outcome} tabIndex={-1}>
     {done.length > 0 && (
-      <Notice kind="success" role="status">
+      <Notice kind="success">
         <span>{`${texts.changed(done.length)} `}</span>
         {isUndoable && (
           <Button variant="default" size="sm" loading={isUndoing} onClick={undo}>
@@ -24,21 +24,9 @@ export const BulkOutcome = ({
         )}
       </Notice>
     )}
-    {undone && undone.refused.length === 0 && (
-      <Notice kind="info" role="status">
-        {texts.undone}
-      </Notice>
-    )}
-    {refused.length > 0 && (
-      <Notice kind="error" role="alert">
-        {texts.refused(titlesOf(refused))}
-      </Notice>
-    )}
-    {undone && undone.refused.length > 0 && (
-      <Notice kind="error" role="alert">
-        {t.notUndone(titlesOf(undone.refused))}
-      </Notice>
-    )}
+    {undone && undone.refused.length === 0 && <Notice kind="info">{texts.undone}</Notice>}
+    {refused.length > 0 && <Notice kind="error">{texts.refused(titlesOf(refused))}</Notice>}
+    {undone && undone.refused.length > 0 && <Notice kind="error">{t.notUndone(titlesOf(undone.refused))}</Notice>}
   </div>
 )
 

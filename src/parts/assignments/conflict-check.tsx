@@ -31,7 +31,7 @@ const CheckOfNames = ({ matterId, parties, hidden = false }: ConflictCheckProps)
       </Button>
       <CallNotices call={check} failure={f.conflicts} />
       {conflicts && (
-        <Notice kind={isNarrow || conflicts.length > 0 ? 'warning' : 'success'} role="status">
+        <Notice kind={isNarrow || conflicts.length > 0 ? 'warning' : 'success'}>
           {isNarrow && <p>{hidden ? t.onlyCustomerHidden : t.onlyCustomer}</p>}
           {conflicts.length > 0 && <p>{t.found}</p>}
           {conflicts.length === 0 && !isNarrow && <p>{t.none}</p>}

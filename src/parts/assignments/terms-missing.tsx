@@ -9,7 +9,7 @@ export const TermsMissing = () => {
   const { data } = usePartnerTerms({})
   if (data?.accepted_at !== null) return null
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>
         {partnerProfileTexts.terms.missing}{' '}
         <Link to="/profile" hash="partner">

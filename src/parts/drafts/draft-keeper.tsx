@@ -120,7 +120,7 @@ const DraftKeeper = ({ place, visitor, after, orAfter = [], texts, isWritten, on
     setOldDraft(undefined)
   }
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>{t.kept(momentOf(oldDraft.atMs))}</p>
       <Actions>
         <Button variant="default" onClick={discard}>

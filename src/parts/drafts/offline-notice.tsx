@@ -28,9 +28,5 @@ export const OfflineNotice = ({ call: { isPaused, isSuccess, submittedAt }, isWr
   const wasSent = isSuccess && waitedAt === submittedAt
   const text = isPaused ? t.waits : isOffline && isWritten ? (keepsDrafts() ? t.kept : t.notKept) : wasSent && t.sent
   if (!text) return null
-  return (
-    <Notice kind="info" role="status">
-      <p>{text}</p>
-    </Notice>
-  )
+  return <Notice kind="info">{text}</Notice>
 }

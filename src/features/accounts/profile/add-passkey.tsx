@@ -21,11 +21,7 @@ export const AddPasskey = ({ email }: { email: string }) => {
   const [state, setState] = useState<'asking' | 'added'>()
   return (
     <div className={styles.form}>
-      {state === 'added' && (
-        <Notice kind="success" role="status">
-          {t.added}
-        </Notice>
-      )}
+      {state === 'added' && <Notice kind="success">{t.added}</Notice>}
       <Button variant="default" aria-haspopup="dialog" onClick={() => setState('asking')}>
         {t.add}
       </Button>

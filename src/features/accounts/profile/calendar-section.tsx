@@ -32,11 +32,7 @@ export const CalendarSection = ({ email }: { email: string }) => {
         <div className={styles.form}>
           <p className="muted">{madeAt ? t.made(dayText(swedishDay(new Date(madeAt)))) : t.none}</p>
           <FailureNotice failure={f.revoke} error={revoking.error} />
-          {revoking.isSuccess && (
-            <Notice kind="success" role="status">
-              <p>{t.revoked}</p>
-            </Notice>
-          )}
+          {revoking.isSuccess && <Notice kind="success">{t.revoked}</Notice>}
           <ConfirmWithPassword
             email={email}
             call={making}

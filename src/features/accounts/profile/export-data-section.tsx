@@ -13,11 +13,7 @@ export const ExportDataSection = ({ email }: { email: string }) => {
   return (
     <Section anchor="uppgifter" text={t.text}>
       <div className={styles.form}>
-        {exporting.isSuccess && (
-          <Notice kind="success" role="status">
-            <p>{t.started}</p>
-          </Notice>
-        )}
+        {exporting.isSuccess && <Notice kind="success">{t.started}</Notice>}
         <ConfirmWithPassword email={email} call={exporting} failure={accountFailures.exportData} label={t.submit} />
       </div>
     </Section>

@@ -58,9 +58,7 @@ export const PasswordSection = ({ email, onChanged }: PasswordSectionProps) => {
         </Fragment>
         {missing && (
           <AutoDismiss key={refusal.attempt}>
-            <Notice kind="error" role="alert">
-              {t.passwordsMissing}
-            </Notice>
+            <Notice kind="error">{t.passwordsMissing}</Notice>
           </AutoDismiss>
         )}
         <PasswordOutcome change={change} />
@@ -79,9 +77,7 @@ const PasswordOutcome = ({ change: { data: loggedIn, error } }: { change: Return
     return (
       <AutoDismiss>
         {error.fields['old_password'] ? (
-          <Notice kind="error" role="alert">
-            {wrongPassword.old_password}
-          </Notice>
+          <Notice kind="error">{wrongPassword.old_password}</Notice>
         ) : (
           <FailureNotice failure="passwordChange" error={error} />
         )}

@@ -25,7 +25,7 @@ export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectio
       <div className={styles.form}>
         {problem && (
           <Notice kind="error" role="status">
-            <p>{problem}</p>
+            {problem}
           </Notice>
         )}
         {onboarding.error && (

@@ -35,11 +35,7 @@ export const ProfileSection = ({ profile, update }: ProfileSectionProps) => {
         </div>
         <TextField {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" required={false} />
         <MutationResult call={update} success={t.updated} failure="profileUpdate" />
-        {sentAddress && sentAddress !== profile.email.toLowerCase() && (
-          <Notice kind="info" role="status">
-            {t.emailPending(sentAddress)}
-          </Notice>
-        )}
+        {sentAddress && sentAddress !== profile.email.toLowerCase() && <Notice kind="info">{t.emailPending(sentAddress)}</Notice>}
         <Button type="submit" loading={form.busy}>
           {t.update}
         </Button>

@@ -21,7 +21,7 @@ export const UnfinishedPaidWork = () => {
   const unfinished = matters.filter(hasUnfinished)
   if (unfinished.length === 0) return null
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>{t.unfinishedPaidWork}</p>
       <ul>
         {unfinished.map(({ id, title }) => (

@@ -93,14 +93,14 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
         {t.heading}
       </h2>
       {isSomethingFirst && (
-        <Notice kind="warning" role="status">
+        <Notice kind="warning">
           <p>{now.happened}</p>
           <p>{now.needed}</p>
         </Notice>
       )}
       {isChanged && (
         <Notice kind="info" role="alert">
-          <p>{t.changed}</p>
+          {t.changed}
         </Notice>
       )}
       <BuyerChoice asConsumer={asConsumer} onChange={setAsConsumer} />

@@ -22,9 +22,7 @@ const AgreementProgress = ({ agreement }: { agreement: Agreement }) => {
   return (
     <div className={`${styles.progress} no-print`}>
       {state === 'running' && starts_on && starts_on > swedishDay(new Date()) && (
-        <Notice kind="info" role="status">
-          <p>{t.startsOn(dayText(starts_on))}</p>
-        </Notice>
+        <Notice kind="info">{t.startsOn(dayText(starts_on))}</Notice>
       )}
       {state === 'running' && <ReportProgress agreement={agreement} />}
       {time && ceiling && <SettleButton agreement={agreement} ceiling={ceiling} time={time} />}

@@ -83,9 +83,7 @@ const Addition = ({ agreementId, matter }: { agreementId: string; matter: Matter
 const NotHere = ({ matterId, why }: { matterId: string; why: string }) => (
   <>
     <h1>{t.heading}</h1>
-    <Notice kind="info" role="status">
-      <p>{why}</p>
-    </Notice>
+    <Notice kind="info">{why}</Notice>
     <ToMatter id={matterId} />
   </>
 )
@@ -125,11 +123,7 @@ const Editor = ({ matter, opened, start }: EditorProps) => {
           {matter.title}
         </Link>
       </p>
-      {waiting && (
-        <Notice kind="info" role="status">
-          <p>{t.replaces(waiting)}</p>
-        </Notice>
-      )}
+      {waiting && <Notice kind="info">{t.replaces(waiting)}</Notice>}
       {step === 'preview' && draft ? (
         <ProposalPreview
           draft={draft}
@@ -174,7 +168,7 @@ const Sent = ({ matterId }: { matterId: string }) => {
   return (
     <div tabIndex={-1} ref={focusOnMount}>
       <h1>{t.heading}</h1>
-      <Notice kind="success" role="status">
+      <Notice kind="success">
         <p>{t.sent}</p>
         <p>{t.sentMore[reach]}</p>
       </Notice>

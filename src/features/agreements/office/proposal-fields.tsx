@@ -151,11 +151,7 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
         />
       </div>
       <FailureNotice failure={proposalFailures.save} error={form.failure ?? null} />
-      {saved && !form.isDirty() && (
-        <Notice kind="success" role="status">
-          <p>{t.saved}</p>
-        </Notice>
-      )}
+      {saved && !form.isDirty() && <Notice kind="success">{t.saved}</Notice>}
       <SlowMutationNotice call={call} />
       <Actions>
         {discard}

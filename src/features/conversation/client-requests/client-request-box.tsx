@@ -42,7 +42,7 @@ const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }
       )}
       {help && <p className={styles.help}>{help}</p>}
       {returned_because && (
-        <Notice kind="info" role="status">
+        <Notice kind="info">
           <p>{t.returned}</p>
           <p>{returned_because}</p>
         </Notice>

@@ -19,9 +19,7 @@ export const UnsubscribePage = ({ mailedKey }: { mailedKey: string }) => {
       <h1>{t.unsubscribe}</h1>
       {unsubscribe.isSuccess ? (
         <>
-          <Notice kind="success" role="status">
-            {t.unsubscribed}
-          </Notice>
+          <Notice kind="success">{t.unsubscribed}</Notice>
           <p>{t.again}</p>
           <p>
             <Link to="/profile" hash="aviseringar">

@@ -54,7 +54,7 @@ export const MatterFiles = ({ matter: { id, files }, inColumn }: MatterFilesProp
             onRemove={() => removal.ask(file)}
           >
             {removal.failedId === file.id && (
-              <Notice kind="info" role="status">
+              <Notice kind="info">
                 <p>{t.removeFailed(fileNameFromUrl(file.file))}</p>
                 <Button variant="default" loading={removal.busy} onClick={() => removal.remove(file)}>
                   {t.tryAgain}

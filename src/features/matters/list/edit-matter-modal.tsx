@@ -136,11 +136,7 @@ const NoMatterYet = ({ loading, error, onRetry, onCancel }: NoMatterYetProps) =>
           <Skeleton height="10rem" />
         </>
       )}
-      {!loading && saveTried && (
-        <Notice kind="error" role="alert">
-          <p>{t.noMatter}</p>
-        </Notice>
-      )}
+      {!loading && saveTried && <Notice kind="error">{t.noMatter}</Notice>}
       {!loading && !saveTried && <FailureNotice failure={matterDetailsFailure} error={error} />}
       {!loading && (
         <div>

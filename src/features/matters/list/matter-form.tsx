@@ -121,7 +121,7 @@ export const MatterForm = ({
         error={refused('description')}
       />
       {changed.map((field) => (
-        <Notice key={field} kind="info" role="status">
+        <Notice key={field} kind="info">
           <p>{t.changedMeanwhile[field]}</p>
           <p className={styles.other}>{others[field] || '–'}</p>
           <p>{matterTexts.notSavedYet}</p>
@@ -149,11 +149,7 @@ export const MatterForm = ({
         <legend>{existing ? t.files : t.filesFirst}</legend>
         <FilePicker hint={attachmentTexts.hintWithTypes} onPick={pick} />
         <AddedFiles files={added} onRemove={(file) => changeAdded((now) => now.filter((other) => other !== file))} />
-        {limitProblem && (
-          <Notice kind="error" role="alert">
-            <p>{limitProblem}</p>
-          </Notice>
-        )}
+        {limitProblem && <Notice kind="error">{limitProblem}</Notice>}
       </fieldset>
       {upload.box}
       <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />

@@ -108,7 +108,7 @@ const Editor = ({
       <EditorDraft editor={editor} />
       <FailureNotice failure="matterEdit" error={editor.call.error} />
       {editor.changedTo !== undefined && (
-        <Notice kind="info" role="status">
+        <Notice kind="info">
           <p>{t.changedMeanwhile}</p>
           <p className={styles.other}>{editor.changedTo || '–'}</p>
           <p>{t.notSavedYet}</p>

@@ -46,7 +46,7 @@ const WhatWaits = ({ matterId, isGone }: { matterId: string; isGone: boolean }) 
   })
   if (rows.length === 0) return null
   return (
-    <Notice kind="info" role="status">
+    <Notice kind="info">
       <p>{t.waits}</p>
       <ul>
         {rows.map(({ key, text }) => (

@@ -53,11 +53,7 @@ export const DocumentsSection = ({ number, viewer }: { number: string; viewer: V
           <>
             <p>{t.lead}</p>
             {data.pages[0]?.rows.length === 0 && <p className="muted">{searchNumber ? t.notFound : t.none}</p>}
-            {pdf.failed && (
-              <Notice kind="error" role="alert">
-                <p>{documentTexts.failed}</p>
-              </Notice>
-            )}
+            {pdf.failed && <Notice kind="error">{documentTexts.failed}</Notice>}
             <ul className={styles.documents}>
               {rowsOf(data.pages).map((document, _, rows) => {
                 const { id, kind, issued_at, gross, original, payment } = document

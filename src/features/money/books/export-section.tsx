@@ -84,11 +84,7 @@ const ExportBooks = () => {
         <TextField {...form.field('from')} label={t.from} type="date" />
         <TextField {...form.field('to')} label={t.to} type="date" />
       </div>
-      {open.length > 0 && (
-        <Notice kind="info" role="status">
-          <p>{openText(open, today.slice(0, 7))}</p>
-        </Notice>
-      )}
+      {open.length > 0 && <Notice kind="info">{openText(open, today.slice(0, 7))}</Notice>}
       <div className={styles.pair}>
         <SelectField
           {...form.field('format')}
@@ -110,11 +106,7 @@ const ExportBooks = () => {
       </div>
       <ConfirmField {...form.field('confirm_password')} label={bookTexts.password} />
       <FailureNotice failure={bookFailures.makeExport} error={exporting.error} />
-      {bookExport && (
-        <Notice kind="success" role="status">
-          <p>{t.started(bookExport.file_name, bookExport.vouchers)}</p>
-        </Notice>
-      )}
+      {bookExport && <Notice kind="success">{t.started(bookExport.file_name, bookExport.vouchers)}</Notice>}
       <SlowMutationNotice call={exporting} />
       <Button type="submit" loading={form.busy}>
         {t.submit}

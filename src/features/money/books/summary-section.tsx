@@ -117,7 +117,7 @@ interface AtReceiptsProps {
 
 /** Money that only its receipts lead to. */
 const AtReceipts = ({ text, left, viewer }: AtReceiptsProps) => (
-  <Notice kind="info" role="status">
+  <Notice kind="info">
     <p>{text}</p>
     <ul>
       {left.map(({ payment, amount }) => (
@@ -133,7 +133,7 @@ const AtReceipts = ({ text, left, viewer }: AtReceiptsProps) => (
 
 /** Shares that are noted as settled where the payouts of their year are. */
 const OwedShares = ({ shares }: { shares: NonNullable<BookSummary['owed_shares']> }) => (
-  <Notice kind="info" role="status">
+  <Notice kind="info">
     <p>{t.owedShares}</p>
     <ul>
       {shares.flatMap((owed) =>
@@ -151,14 +151,9 @@ const OwedShares = ({ shares }: { shares: NonNullable<BookSummary['owed_shares']
 
 /** The numbers that are missing, which must be none. */
 const Wholeness = ({ summary: { gaps, unbalanced } }: { summary: BookSummary }) => {
-  if (gaps.length === 0 && unbalanced.length === 0)
-    return (
-      <Notice kind="success" role="status">
-        <p>{t.noGaps}</p>
-      </Notice>
-    )
+  if (gaps.length === 0 && unbalanced.length === 0) return <Notice kind="success">{t.noGaps}</Notice>
   return (
-    <Notice kind="error" role="alert">
+    <Notice kind="error">
       {gaps.length > 0 && (
         <p>
           <strong>{t.gapsTitle}</strong>

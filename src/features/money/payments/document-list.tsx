@@ -19,7 +19,7 @@ const DocumentList = ({ paymentId }: { paymentId: string }) => {
   if (error && !documents) {
     if (error.status === 404 || error.status === 405) return null
     return (
-      <Notice kind="info" role="status">
+      <Notice kind="info">
         <p>{t.listFailed}</p>
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           {t.tryAgain}
@@ -45,11 +45,7 @@ const DocumentList = ({ paymentId }: { paymentId: string }) => {
           />
         ))}
       </ul>
-      {pdf.failed && (
-        <Notice kind="error" role="alert">
-          <p>{t.failed}</p>
-        </Notice>
-      )}
+      {pdf.failed && <Notice kind="error">{t.failed}</Notice>}
     </section>
   )
 }

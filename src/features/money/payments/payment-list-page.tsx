@@ -42,18 +42,14 @@ export const PaymentListPage = () => {
       <p className="lead">{hasCall('payments.receipt') ? t.leadWithReceipts : t.lead}</p>
       {isPending && <PageSkeleton label={t.loading} heights={['4.5rem', '4.5rem', '4.5rem']} />}
       {isError && (
-        <Notice kind="info" role="status">
+        <Notice kind="info">
           <p>{t.failed}</p>
           <Button variant="default" loading={isFetching} onClick={() => refetch()}>
             {t.tryAgain}
           </Button>
         </Notice>
       )}
-      {decline.done && (
-        <Notice kind="success" role="status">
-          <p>{declineTexts.done}</p>
-        </Notice>
-      )}
+      {decline.done && <Notice kind="success">{declineTexts.done}</Notice>}
       {payments?.length === 0 && <NoPayments />}
       {payments && payments.length > 0 && (
         <>

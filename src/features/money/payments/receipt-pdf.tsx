@@ -21,11 +21,7 @@ const ReceiptPdf = ({ paymentId, isPrimary = false }: { paymentId: string; isPri
       >
         {own?.kind === 'invoice' ? t.saveInvoice : t.saveReceipt}
       </Button>
-      {pdf.failed && (
-        <Notice kind="error" role="alert">
-          <p>{t.failed}</p>
-        </Notice>
-      )}
+      {pdf.failed && <Notice kind="error">{t.failed}</Notice>}
     </>
   )
 }

@@ -35,9 +35,7 @@ export const RequestPaymentPage = ({ matterId }: { matterId: string | undefined 
 
 const MissingMatter = () => (
   <>
-    <Notice kind="error" role="alert">
-      <p>{t.missingMatter}</p>
-    </Notice>
+    <Notice kind="error">{t.missingMatter}</Notice>
     <p>{t.missingMatterHelp}</p>
     <Link to="/user-matters" className="button quiet">
       {t.toMatters}
@@ -97,11 +95,7 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
           {matter.data?.title ?? t.matterById(matterId)}
         </Link>
       </p>
-      {alreadyPending && (
-        <Notice kind="error" role="alert">
-          <p>{alreadyRequested}</p>
-        </Notice>
-      )}
+      {alreadyPending && <Notice kind="error">{alreadyRequested}</Notice>}
       <FailureNotice failure="paymentRequest" error={alreadyPending ? null : request.error} />
       <ToPartnerTerms error={request.error} />
       {(alreadyPending || request.error?.status === 409) && (
@@ -161,7 +155,7 @@ const usePendingPayment = (matterId: string) => {
 
 const Done = ({ matterId }: { matterId: string }) => (
   <div tabIndex={-1} ref={focusOnMount}>
-    <Notice kind="success" role="status">
+    <Notice kind="success">
       <p>{t.done}</p>
       <p>{t.doneMore}</p>
     </Notice>

@@ -20,7 +20,7 @@ export const LackingNotice = ({ office, isHere }: LackingNoticeProps) => {
   if (lacking.length === 0) return null
   return (
     <div className={styles.lacking}>
-      <Notice kind="warning" role="status">
+      <Notice kind="warning">
         {isHere ? (
           <>
             <p>

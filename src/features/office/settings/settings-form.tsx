@@ -52,7 +52,7 @@ export const SettingsForm = ({ form, password, saving, parts, preview, children 
 }
 
 const Saved = ({ changes }: Pick<ComponentProps<typeof ChangeList>, 'changes'>) => (
-  <Notice kind="success" role="status">
+  <Notice kind="success">
     {changes.length === 0 ? (
       <p>{t.unchanged}</p>
     ) : (
