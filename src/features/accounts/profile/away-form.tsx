@@ -29,16 +29,10 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
   })
   if (colleagues.length === 0 && !away) return <p className="muted">{t.alone}</p>
   const standIn = colleagues.find(({ id }) => id === away?.stand_in)
-  const end = () =>
-    ending.mutate(
-      {},
-      {
-        onSuccess: () => {
-          form.set(nothing)
-          notify(t.ended)
-        },
-      },
-    )
+  const onEnded = () => {
+    form.set(nothing)
+    notify(t.ended)
+  }
   return (
     <form {...form.props} className={styles.form}>
       {away && <p>{whoActs(away, standIn)}</p>}
@@ -58,7 +52,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
         {t.save}
       </Button>
       {away && (
-        <Button variant="subtle" loading={ending.isPending} onClick={end}>
+        <Button variant="subtle" loading={ending.isPending} onClick={() => ending.mutate({}, { onSuccess: onEnded })}>
           {t.end}
         </Button>
       )}

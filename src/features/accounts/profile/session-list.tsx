@@ -24,6 +24,10 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   const focusList = () => list.current?.focus({ preventScroll: true })
   const [showsAll, setShowsAll] = useState(false)
   const endOthers = useEndOtherSessions()
+  const onOthersEnded = () => {
+    notify(t.othersEnded)
+    focusList()
+  }
   const sorted = sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
   const shown = showsAll ? sorted : sorted.slice(0, shownAtFirst)
   const others = sorted.filter(({ current }) => !current)
@@ -50,14 +54,7 @@ export const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
           <Button
             variant="default"
             loading={endOthers.isPending}
-            onClick={() =>
-              endOthers.mutate(others, {
-                onSuccess: () => {
-                  notify(t.othersEnded)
-                  focusList()
-                },
-              })
-            }
+            onClick={() => endOthers.mutate(others, { onSuccess: onOthersEnded })}
           >
             {t.endOthers}
           </Button>

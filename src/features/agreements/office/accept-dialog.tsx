@@ -36,17 +36,11 @@ const AcceptDialog = ({ withdrawal, onClose }: AcceptDialogProps) => {
   const isOwed = isShareOwed(withdrawal)
   const share = isOwed ? String(share_done_percent) : '0'
   const initial = { share_percent: share, confirm_password: '' }
-  const form = useCallForm(AcceptForm, initial, ({ share_percent, confirm_password }) =>
-    accept.mutateAsync(
-      { params: { id }, body: { share_percent: Number(share_percent), confirm_password } },
-      {
-        onSuccess: () => {
-          notify(t.done(reference))
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(AcceptForm, initial, async ({ share_percent, confirm_password }) => {
+    await accept.mutateAsync({ params: { id }, body: { share_percent: Number(share_percent), confirm_password } })
+    notify(t.done(reference))
+    onClose()
+  })
   const typed = form.typed.share_percent
   const back = isShare(typed) ? backFor(withdrawal, Number(typed)) : undefined
   return (

@@ -19,17 +19,11 @@ interface RefuseDialogProps {
 const RefuseDialog = ({ withdrawal, onClose }: RefuseDialogProps) => {
   const { id, reference } = withdrawal
   const refuse = useRefuseWithdrawal()
-  const form = useCallForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, (body) =>
-    refuse.mutateAsync(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          notify(t.done(reference))
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(officeWithdrawals.refuse.body, { reason: '', confirm_password: '' }, async (body) => {
+    await refuse.mutateAsync({ params: { id }, body })
+    notify(t.done(reference))
+    onClose()
+  })
   return (
     <DialogForm
       title={t.title}

@@ -30,17 +30,11 @@ interface SettleDialogProps {
 const SettleDialog = ({ ceiling, lines, explained, onClose }: SettleDialogProps) => {
   const { agreement, minutes, charged_minutes: charged, price, refund } = ceiling
   const settle = useSettle()
-  const form = useCallForm(SettleForm, { confirm_password: '' }, ({ confirm_password }) =>
-    settle.mutateAsync(
-      { params: { id: agreement }, body: { minutes: charged, confirm_password } },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(SettleForm, { confirm_password: '' }, async ({ confirm_password }) => {
+    await settle.mutateAsync({ params: { id: agreement }, body: { minutes: charged, confirm_password } })
+    notify(t.done)
+    onClose()
+  })
   const submitBack = explained === undefined ? t.settleBack : t.submitBack
   return (
     <DialogForm

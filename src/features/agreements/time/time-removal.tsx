@@ -16,16 +16,10 @@ interface TimeRemovalProps {
 /** Asks before a line of time goes. */
 export const TimeRemoval = ({ matterId, line: { id, minutes, what }, onClose }: TimeRemovalProps) => {
   const removal = useRemoveTime()
-  const remove = () =>
-    removal.mutate(
-      { params: { id: matterId, line: id } },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    )
+  const onSuccess = () => {
+    notify(t.done)
+    onClose()
+  }
   return (
     <ConfirmModal
       title={t.title}
@@ -33,7 +27,7 @@ export const TimeRemoval = ({ matterId, line: { id, minutes, what }, onClose }: 
       confirm={timeTexts.remove}
       call={removal}
       failure={f.remove}
-      onConfirm={remove}
+      onConfirm={() => removal.mutate({ params: { id: matterId, line: id } }, { onSuccess })}
       onClose={onClose}
     />
   )

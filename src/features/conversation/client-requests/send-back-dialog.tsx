@@ -29,17 +29,11 @@ const SendBackDialog = ({ matterId, request, onClose }: SendBackDialogProps) => 
   const today = swedishDay(new Date())
   const isOver = request.due !== null && isDayOver(request.due, today)
   const initial = { reason: '', due: isOver ? '' : (request.due ?? '') }
-  const form = useCallForm(SendBackForm, initial, (body) =>
-    sendBack.mutateAsync(
-      { params: { id: matterId, request: request.id }, body },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(SendBackForm, initial, async (body) => {
+    await sendBack.mutateAsync({ params: { id: matterId, request: request.id }, body })
+    notify(t.done)
+    onClose()
+  })
   return (
     <DialogForm title={t.title} form={form} call={sendBack} failure={sendBackFailure} submit={t.confirm} onClose={onClose}>
       <TextArea {...form.field('reason')} label={t.reason} description={t.reasonHint} rows={3} data-autofocus />

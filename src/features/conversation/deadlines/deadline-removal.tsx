@@ -13,16 +13,10 @@ interface DeadlineRemovalProps {
 /** Asks before a deadline goes. */
 export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: DeadlineRemovalProps) => {
   const removal = useRemoveDeadline()
-  const remove = () =>
-    removal.mutate(
-      { params: { id: matterId, deadline: id } },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    )
+  const onSuccess = () => {
+    notify(t.done)
+    onClose()
+  }
   return (
     <ConfirmModal
       title={t.title}
@@ -30,7 +24,7 @@ export const DeadlineRemoval = ({ matterId, deadline: { id, title }, onClose }: 
       confirm={deadlineActTexts.remove}
       call={removal}
       failure={deadlineRemovalFailure}
-      onConfirm={remove}
+      onConfirm={() => removal.mutate({ params: { id: matterId, deadline: id } }, { onSuccess })}
       onClose={onClose}
     />
   )

@@ -58,17 +58,11 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
     is_advokat: details.is_advokat ?? false,
     confirm_password: '',
   }
-  const form = useCallForm(PartnerForm, initial, (body) =>
-    change.mutateAsync(
-      { params: { id: partner.id }, body: { ...body, version: details.version } },
-      {
-        onSuccess: () => {
-          notify(t.done(partner.name))
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(PartnerForm, initial, async (body) => {
+    await change.mutateAsync({ params: { id: partner.id }, body: { ...body, version: details.version } })
+    notify(t.done(partner.name))
+    onClose()
+  })
   const guard = useUnsavedGuard(form.isDirty)
   return (
     <DialogForm

@@ -70,19 +70,13 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
     locked_until: settings.locked_until ?? '',
     confirm_password: '',
   }
-  const form = useCallForm(SettingsForm, initial, (body) =>
-    change.mutateAsync(
-      { body: { ...body, version } },
-      {
-        onSuccess: (saved) => {
-          setVersion(saved.version)
-          notify(t.done)
-          form.set({ confirm_password: '' })
-          setSaves(saves + 1)
-        },
-      },
-    ),
-  )
+  const form = useCallForm(SettingsForm, initial, async (body) => {
+    const saved = await change.mutateAsync({ body: { ...body, version } })
+    setVersion(saved.version)
+    notify(t.done)
+    form.set({ confirm_password: '' })
+    setSaves(saves + 1)
+  })
   return (
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>

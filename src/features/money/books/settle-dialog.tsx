@@ -27,17 +27,11 @@ const SettleDialog = ({ share: { payment, partner, to, amount }, onClose }: Sett
   const today = swedishDay(new Date())
   const kind: SettledKind = to === 'partner' ? 'share paid' : 'share returned'
   const initial = { kind, paid_on: today, how: '', confirm_password: '' }
-  const form = useCallForm(ShareSettlement, initial, (body) =>
-    settle.mutateAsync(
-      { params: { id: payment }, body },
-      {
-        onSuccess: () => {
-          notify(t.done)
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(ShareSettlement, initial, async (body) => {
+    await settle.mutateAsync({ params: { id: payment }, body })
+    notify(t.done)
+    onClose()
+  })
   const [title, text] = to === 'partner' ? [t.paidTitle, t.paidText] : [t.backTitle, t.backText]
   return (
     <DialogForm title={title} form={form} call={settle} failure={bookFailures.settleShare} submit={t.confirm} onClose={onClose}>

@@ -29,17 +29,11 @@ interface OrphanedWorkDialogProps {
 /** Asks for the password, and of a ceiling price if what wasn't used of it has gone back. */
 const OrphanedWorkDialog = ({ paymentId, price, amount, onDone, onClose }: OrphanedWorkDialogProps) => {
   const perform = usePerformOrphanedWork()
-  const form = useCallForm(schemas[price], { unused_returned: false, confirm_password: '' }, (body) =>
-    perform.mutateAsync(
-      { params: { id: paymentId }, body },
-      {
-        onSuccess: () => {
-          onDone()
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(schemas[price], { unused_returned: false, confirm_password: '' }, async (body) => {
+    await perform.mutateAsync({ params: { id: paymentId }, body })
+    onDone()
+    onClose()
+  })
   return (
     <DialogForm title={t.title} form={form} call={perform} failure={orphanedWorkFailure} submit={t.confirm} onClose={onClose}>
       <p>{t.text(formatSek(amount))}</p>

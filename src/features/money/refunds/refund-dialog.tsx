@@ -38,17 +38,11 @@ interface RefundDialogProps {
 const RefundDialog = ({ paymentId, left, isBuyerGone, onClose }: RefundDialogProps) => {
   const refund = useAskRefund()
   const initial = { amount: sekAsTyped(left), reason: '', confirm_password: '' }
-  const form = useCallForm(formFor(left), initial, ({ amount, ...body }) =>
-    refund.mutateAsync(
-      { params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } },
-      {
-        onSuccess: ({ state }) => {
-          notify(refundTexts.states[state])
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(formFor(left), initial, async ({ amount, ...body }) => {
+    const { state } = await refund.mutateAsync({ params: { id: paymentId }, body: { ...body, amount: readSek(amount) ?? 0 } })
+    notify(refundTexts.states[state])
+    onClose()
+  })
   return (
     <DialogForm title={t.title} form={form} call={refund} failure={refundFailures.refundAsk} submit={t.confirm} onClose={onClose}>
       <p>{t.text(formatSek(left), isBuyerGone)}</p>

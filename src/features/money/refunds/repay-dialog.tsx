@@ -36,17 +36,11 @@ const RepayDialog = ({ refund, owed, isBuyerGone, onClose }: RepayDialogProps) =
   const repay = useRepayRefund()
   const today = swedishDay(new Date())
   const initial = { paid_on: today, how: '', confirm_password: '' }
-  const form = useCallForm(formFor({ failed: owed.failed_on, today }), initial, (body) =>
-    repay.mutateAsync(
-      { params: { id: refund.payment, refund: refund.id }, body },
-      {
-        onSuccess: ({ state }) => {
-          notify(refundTexts.states[state])
-          onClose()
-        },
-      },
-    ),
-  )
+  const form = useCallForm(formFor({ failed: owed.failed_on, today }), initial, async (body) => {
+    const { state } = await repay.mutateAsync({ params: { id: refund.payment, refund: refund.id }, body })
+    notify(refundTexts.states[state])
+    onClose()
+  })
   return (
     <DialogForm
       title={t.title}
