@@ -1,3 +1,4 @@
+import { Fact } from '#ui/fact.tsx'
 import type { ComponentProps } from 'react'
 import styles from './sum-list.module.css'
 
@@ -10,10 +11,9 @@ interface SumListProps extends Pick<ComponentProps<'dl'>, 'aria-live'> {
 export const SumList = ({ sums, ...live }: SumListProps) => (
   <dl className={styles.sums} {...live}>
     {sums.map(({ label, sum }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{sum}</dd>
-      </div>
+      <Fact key={label} term={label}>
+        {sum}
+      </Fact>
     ))}
   </dl>
 )

@@ -12,6 +12,7 @@ import { billingTexts } from '#texts/money/billing.ts'
 import { orderTexts as t, proposalTexts } from '#texts/agreements/proposals.ts'
 import { AddressFields } from '#ui/address-fields.tsx'
 import { Button } from '#ui/button.tsx'
+import { Fact } from '#ui/fact.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import card from '#ui/form-card.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -120,17 +121,11 @@ export const OrderForm = ({ id: headingId, proposal, isChanged, pay, onOrdering 
       )}
       <Consents asConsumer={asConsumer} days={days} consents={consents} onChange={setConsents} />
       <dl className={styles.sums}>
-        <div>
-          <dt>{t.sum.service}</dt>
-          <dd>{service}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{t.sum[kind]}</dt>
-          <dd>
-            <span>{formatSek(amount)}</span>
-            <small>{proposalTexts.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
-          </dd>
-        </div>
+        <Fact term={t.sum.service}>{service}</Fact>
+        <Fact term={t.sum[kind]} className={styles.total}>
+          <span>{formatSek(amount)}</span>
+          <small>{proposalTexts.vat(formatSek(vatIn(Math.round(amount * 100)) / 100))}</small>
+        </Fact>
       </dl>
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
       <FailureNotice failure={isPasswordWrong ? f.orderPassword : f.proposalAccept} error={form.failure ?? null} />

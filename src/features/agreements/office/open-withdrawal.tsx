@@ -6,8 +6,9 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact } from '#ui/fact.tsx'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { deadlineOf } from './deadline.ts'
 import { NamedOrder } from './named-order.tsx'
 import styles from './office-withdrawals-page.module.css'
@@ -42,7 +43,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: O
         </p>
       </div>
       <dl className={styles.facts}>
-        <Fact term={t.about} wide>
+        <Fact term={t.about} data-wide>
           <NamedOrder withdrawal={withdrawal} />
         </Fact>
         {amount !== null && <Fact term={t.amount}>{priceText(amount, withdrawal)}</Fact>}
@@ -52,7 +53,7 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: O
           <Sender withdrawal={withdrawal} />
         </Fact>
         {message && (
-          <Fact term={t.message} wide>
+          <Fact term={t.message} data-wide>
             <span className={styles.message}>{message}</span>
           </Fact>
         )}
@@ -78,13 +79,6 @@ export const OpenWithdrawal = ({ withdrawal, mayDecide, hasOthers, onDecide }: O
     </article>
   )
 }
-
-const Fact = ({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) => (
-  <div data-wide={wide || undefined}>
-    <dt>{term}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { withdrawal: Withdrawal }) => {
   // Where nothing was found, money may have to go back all the same.

@@ -6,6 +6,7 @@ import { officeRights } from '#contract/office/rights.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
 import { buyerLines, receiptTexts as t, sellerLines } from '#texts/money/receipt.ts'
 import { Button } from '#ui/button.tsx'
+import { Fact } from '#ui/fact.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
@@ -142,34 +143,22 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
       <Wordmark />
     </div>
     <dl className={styles.facts}>
-      <div>
-        <dt>{t.number[receipt.kind ?? 'receipt']}</dt>
-        <dd>{receipt.number}</dd>
-      </div>
+      <Fact term={t.number[receipt.kind ?? 'receipt']}>{receipt.number}</Fact>
       {receipt.issued_at && (
-        <div>
-          <dt>{t.issued}</dt>
-          <dd>
-            <time dateTime={receipt.issued_at}>{paymentDate(receipt.issued_at)}</time>
-          </dd>
-        </div>
+        <Fact term={t.issued}>
+          <time dateTime={receipt.issued_at}>{paymentDate(receipt.issued_at)}</time>
+        </Fact>
       )}
-      <div>
-        <dt>{t.date}</dt>
-        <dd>
-          <time dateTime={receipt.paid_at}>{paymentDate(receipt.paid_at)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>{t.seller}</dt>
-        <dd>
-          <ul>
-            {sellerLines(receipt.seller).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </dd>
-      </div>
+      <Fact term={t.date}>
+        <time dateTime={receipt.paid_at}>{paymentDate(receipt.paid_at)}</time>
+      </Fact>
+      <Fact term={t.seller}>
+        <ul>
+          {sellerLines(receipt.seller).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Fact>
       <div>
         <dt>{t.buyer}</dt>
         <dd>{receipt.buyer ?? t.noBuyer}</dd>
@@ -189,39 +178,19 @@ const Paper = ({ receipt }: { receipt: Receipt }) => (
         )}
       </div>
       {receipt.scope && (
-        <div className={styles.scope}>
-          <dt>{t.scope}</dt>
-          <dd>{receipt.scope}</dd>
-        </div>
+        <Fact term={t.scope} className={styles.scope}>
+          {receipt.scope}
+        </Fact>
       )}
-      {receipt.performer && (
-        <div>
-          <dt>{t.performer}</dt>
-          <dd>{receipt.performer}</dd>
-        </div>
-      )}
+      {receipt.performer && <Fact term={t.performer}>{receipt.performer}</Fact>}
     </dl>
     <dl className={styles.sums}>
-      <div className={styles.total}>
-        <dt>{t.paid}</dt>
-        <dd>{formatSek(receipt.amount)}</dd>
-      </div>
-      <div>
-        <dt>{t.vat(receipt.vat_percent)}</dt>
-        <dd>{formatSek(receipt.vat_amount)}</dd>
-      </div>
-      {receipt.refunded_amount > 0 && (
-        <div>
-          <dt>{t.refunded}</dt>
-          <dd>{formatSek(receipt.refunded_amount)}</dd>
-        </div>
-      )}
-      {receipt.lost_amount !== undefined && (
-        <div>
-          <dt>{t.lost}</dt>
-          <dd>{formatSek(receipt.lost_amount)}</dd>
-        </div>
-      )}
+      <Fact term={t.paid} className={styles.total}>
+        {formatSek(receipt.amount)}
+      </Fact>
+      <Fact term={t.vat(receipt.vat_percent)}>{formatSek(receipt.vat_amount)}</Fact>
+      {receipt.refunded_amount > 0 && <Fact term={t.refunded}>{formatSek(receipt.refunded_amount)}</Fact>}
+      {receipt.lost_amount !== undefined && <Fact term={t.lost}>{formatSek(receipt.lost_amount)}</Fact>}
     </dl>
   </article>
 )

@@ -5,26 +5,18 @@ import { officeSettingsTexts as t } from '#texts/office/office-settings.ts'
 import { companyOf } from '#texts/public/company.ts'
 import { homeHeading } from '#texts/public/home-heading.ts'
 import { CompanyLines } from '#ui/company-lines.tsx'
+import { Fact } from '#ui/fact.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import styles from './settings.module.css'
 
 /** The company as customers will see it, by what pages and receipts are made with. */
 export const CompanyPreview = ({ company }: Pick<Office, 'company'>) => (
   <dl className={styles.seen}>
-    <div>
-      <dt>{t.top}</dt>
-      <dd>
-        <Wordmark name={company.name} />
-      </dd>
-    </div>
-    <div>
-      <dt>{t.homeHeading}</dt>
-      <dd>{homeHeading(company)}</dd>
-    </div>
-    <div>
-      <dt>{t.found}</dt>
-      <dd>{company.in_short}</dd>
-    </div>
+    <Fact term={t.top}>
+      <Wordmark name={company.name} />
+    </Fact>
+    <Fact term={t.homeHeading}>{homeHeading(company)}</Fact>
+    <Fact term={t.found}>{company.in_short}</Fact>
     <div>
       <dt>{t.foot}</dt>
       <dd className={styles.lines}>
