@@ -1,5 +1,6 @@
 import { accounts } from '#contract/accounts/accounts.ts'
 import { slowCallMs } from '#lib/durations.ts'
+import { parsedJson } from '#lib/parsed-json.ts'
 import * as z from 'zod/mini'
 import { publicClient } from './public-client.ts'
 import { session } from './session.ts'
@@ -84,7 +85,7 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
   })
   const [answer, text] = await Promise.all([sent, sent.text()]).catch(() => [])
   const answered = answer && answer.status < 500
-  const tokens = answered && answer.ok ? readTokens(text) : undefined
+  const tokens = answered && answer.ok ? z.safeParse(accounts.refresh.reply, parsedJson(text)).data : undefined
   // Another tab may have rotated this token already, with its write still on the way here. With
   // locks it has arrived.
   if (answered && !tokens && !navigator.locks) await new Promise((resume) => setTimeout(resume, storagePropagationMs))
@@ -100,12 +101,4 @@ const ask = async (refresh: string, attempts = 0): Promise<'renewed' | 'ended' |
   if (pauseMs === undefined) return navigator.onLine === false ? 'offline' : 'ended'
   await new Promise((resume) => setTimeout(resume, pauseMs))
   return ask(refresh, attempts + 1)
-}
-
-const readTokens = (text = '') => {
-  try {
-    return z.safeParse(accounts.refresh.reply, JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }

@@ -24,7 +24,7 @@ export const columnSorts: Readonly<Partial<Record<ColumnKey, readonly ListSort[]
 
 const dayOf = (at: string | undefined) => (at ? swedishDay(new Date(at)) : null)
 
-/** The content of each column for a matter, in the file; null for nothing. */
+/** The content of each column for a matter, in the file: days as ISO dates, null for nothing. */
 export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => string | null>> = {
   owner: ({ owner }) => owner?.name ?? null,
   handler: ({ handler }) => handler ?? null,
@@ -36,18 +36,10 @@ export const cellTexts: Readonly<Record<ColumnKey, (matter: ListedMatter) => str
   removal: ({ removal_day }) => removal_day ?? null,
 }
 
-const shown = (at: string | undefined) => {
-  const day = dayOf(at)
-  return day && shortDay(day, swedishDay(new Date()))
-}
-
 /** The same in the table, where near days are words. */
-export const shownTexts: typeof cellTexts = {
-  ...cellTexts,
-  due: ({ due }) => (due ? shortDay(due, swedishDay(new Date())) : null),
-  created: ({ created_at }) => shown(created_at),
-  changed: ({ updated_at }) => shown(updated_at),
-  removal: ({ removal_day }) => (removal_day ? shortDay(removal_day, swedishDay(new Date())) : null),
+export const shownText = (key: ColumnKey, matter: ListedMatter) => {
+  const text = cellTexts[key](matter)
+  return text && dayColumns.includes(key) ? shortDay(text, swedishDay(new Date())) : text
 }
 
 /** Until somebody chooses: more don't fit beside each other. */

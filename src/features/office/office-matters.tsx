@@ -1,7 +1,7 @@
 import { type OfficeQuery, useEveryMatter, useOfficeMatters, useSavedViews } from '#api/office-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveCsv } from '#lib/save-csv.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,10 +53,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const navigate = useNavigate()
   const show = (changed: OfficeDaySearch) =>
     void navigate({ to: '/office', search: { ...officeAddress(query), ...changed }, replace: true, resetScroll: false })
-  const saveCsv = async () => {
-    const text = mattersCsv(await every.mutateAsync(fullQuery))
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.csvName(swedishDay(new Date())))
-  }
+  const save = async () => saveCsv(mattersCsv(await every.mutateAsync(fullQuery)), t.csvName(swedishDay(new Date())))
   const isWhole = !pages.hasNextPage
   const isNarrowed = [view, fullQuery.q, handler, service, due, older].some((value) => value !== undefined)
   const total = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
@@ -105,7 +102,7 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
                 />
                 <div ref={end} className={styles.ends}>
                   <MoreButton pages={pages} label={t.more} failure={f.matters} />
-                  <Button variant="default" loading={every.isPending} onClick={() => saveCsv().catch(() => {})}>
+                  <Button variant="default" loading={every.isPending} onClick={() => save().catch(() => {})}>
                     {t.csv}
                   </Button>
                 </div>

@@ -6,7 +6,7 @@ import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
-import { type ColumnKey, columnSorts, dayColumns, shownTexts } from './columns.ts'
+import { type ColumnKey, columnSorts, dayColumns, shownText } from './columns.ts'
 import styles from './office-table.module.css'
 import type { useSelection } from './use-selection.ts'
 
@@ -94,7 +94,7 @@ export const OfficeTable = ({
               <StatusBadge status={matter.status} />
             </td>
             {columns.map((key) => {
-              const text = shownTexts[key](matter)
+              const text = shownText(key, matter)
               const look = dayColumns.includes(key) ? styles.day : undefined
               return (
                 <td key={key} data-label={t.column[key]} data-empty={text === null} className={look}>

@@ -1,3 +1,4 @@
+import { parsedJson } from '#lib/parsed-json.ts'
 import * as z from 'zod/mini'
 
 // A record of zod's own would add its weight to every page that makes calls.
@@ -7,12 +8,4 @@ const StoredDraft = z.object({ atMs: z.number(), texts: z.catchall(z.object({}),
 export type Draft = Readonly<z.infer<typeof StoredDraft>>
 
 /** Reads a draft as it is stored, once it is unsealed; undefined for anything else. */
-export const storedDraft = (text = ''): Draft | undefined => z.safeParse(StoredDraft, parsed(text)).data
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+export const storedDraft = (text: string | undefined): Draft | undefined => z.safeParse(StoredDraft, parsedJson(text)).data

@@ -1,3 +1,4 @@
+import { saveFile } from '#lib/save-file.ts'
 import { recoveryCodesTexts as t } from '#texts/accounts/recovery-codes.ts'
 import { Button } from '#ui/button.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
@@ -19,6 +20,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
   const { copy, outcome } = useCopy(t)
   const text = [t.sheetTitle(email), t.sheetAdvice, '', ...codes, ''].join('\r\n')
+  const file = new Blob([text], { type: 'text/plain;charset=utf-8' })
   return (
     <div className={styles.codes} tabIndex={-1} ref={focusOnMount}>
       <h3>{t.onceTitle}</h3>
@@ -34,7 +36,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
         <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => copy(codes.join('\n'))}>
           {t.copy}
         </Button>
-        <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => download(t.fileName, text)}>
+        <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => saveFile(file, t.fileName)}>
           {t.download}
         </Button>
         <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
@@ -62,10 +64,3 @@ const Sheet = ({ codes, email }: Pick<RecoveryCodesProps, 'codes' | 'email'>) =>
     </ol>
   </div>
 )
-
-const download = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // By then the browser has started reading it.
-  setTimeout(() => URL.revokeObjectURL(address), 1_000)
-}

@@ -1,5 +1,6 @@
 import { useProposals } from '#api/agreement-hooks.ts'
 import { useMatterNow } from '#api/matter-now-hooks.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { proposalFailures } from '#texts/agreements/proposal-editor.ts'
 import { proposalsPanelTexts as t } from '#texts/agreements/proposals-panel.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
@@ -17,7 +18,7 @@ const ProposalsPanel = ({ matterId }: { matterId: string }) => {
   const { data: now } = useMatterNow(matterId)
   const recall = useRecall()
   // Another server may not have them.
-  if (error?.status === 404 || error?.status === 405) return null
+  if (isAbsent(error)) return null
   const newest = data?.find(({ state }) => state !== 'draft')
   const { current = [], earlier = [] } = Object.groupBy(data ?? [], (proposal) =>
     proposal === newest || proposal.state === 'draft' ? 'current' : 'earlier',

@@ -1,4 +1,5 @@
 import { session } from '#api/session.ts'
+import { parsedJson } from '#lib/parsed-json.ts'
 import { storage } from '#lib/storage.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,16 +11,8 @@ const tickMs = 10_000
 /** Another user of the browser has no clock of mine. */
 const Clock = z.object({ person: z.string(), startedAt: z.number() })
 
-const parsed = (text = ''): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const readStart = (matterId: string) => {
-  const clock = z.safeParse(Clock, parsed(storage.read(clockPrefix + matterId)))
+  const clock = z.safeParse(Clock, parsedJson(storage.read(clockPrefix + matterId)))
   return clock.success && clock.data.person === session.person() ? clock.data.startedAt : undefined
 }
 

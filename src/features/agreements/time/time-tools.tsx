@@ -1,5 +1,5 @@
 import type { useTime } from '#api/time-hooks.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveCsv } from '#lib/save-csv.ts'
 import { timeTexts as t } from '#texts/agreements/time.ts'
 import { Button } from '#ui/button.tsx'
 import { ClockButtons } from './clock-buttons.tsx'
@@ -18,7 +18,7 @@ interface TimeToolsProps {
 /** For the office: writes time, measures it, gives the free minutes, takes it home as a file. */
 const TimeTools = ({ matterId, time: { lines, ceilings, free_minutes_left: free }, onAct }: TimeToolsProps) => {
   const clock = useRunningClock(matterId)
-  const save = () => saveFile(new Blob([timeCsv(lines, ceilings)], { type: 'text/csv;charset=utf-8' }), t.csvName(matterId))
+  const save = () => saveCsv(timeCsv(lines, ceilings), t.csvName(matterId))
   return (
     <>
       {free > 0 && <FreeMinutes matterId={matterId} minutes={free} />}

@@ -3,7 +3,7 @@ import { partnerFields, type PartnerReport } from '#contract/money/books/partner
 import { dayText } from '#contract/dates/day-text.ts'
 import { csvOf } from '#contract/core/csv.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveCsv } from '#lib/save-csv.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,7 +58,7 @@ const Report = ({ partners, year, viewer }: ReportProps) => {
           </li>
         ))}
       </ul>
-      <Button variant="default" onClick={() => saveFile(asCsv(partners), `plattformsrapport-${year}.csv`)}>
+      <Button variant="default" onClick={() => saveCsv(asCsv(partners), `plattformsrapport-${year}.csv`)}>
         {t.csv}
       </Button>
       {changing && <PartnerDialog report={changing} viewer={viewer} onClose={() => setChanging(undefined)} />}
@@ -111,34 +111,21 @@ const detailsByFirm = ({
 
 /** A row per partner, firm and quarter, with what the report needs to know of the partner. */
 const asCsv = (partners: readonly PartnerReport[]) =>
-  new Blob(
-    [
-      csvOf([
-        [
-          t.partner,
-          t.sellerColumn,
-          ...partnerFields.map((field) => t.field[field]),
-          t.quarterColumn,
-          t.paid,
-          t.activities,
-          t.fees,
-        ],
-        ...partners.flatMap((report) =>
-          detailsByFirm(report).flatMap(({ known, quarters }) =>
-            quarters.map(({ quarter, paid, activities, fees }) => [
-              report.partner.name,
-              t.sellers[report.details.seller],
-              ...partnerFields.map((field) => known[field] ?? null),
-              quarter,
-              kronor(paid),
-              activities,
-              kronor(fees),
-            ]),
-          ),
-        ),
-      ]),
-    ],
-    { type: 'text/csv;charset=utf-8' },
-  )
+  csvOf([
+    [t.partner, t.sellerColumn, ...partnerFields.map((field) => t.field[field]), t.quarterColumn, t.paid, t.activities, t.fees],
+    ...partners.flatMap((report) =>
+      detailsByFirm(report).flatMap(({ known, quarters }) =>
+        quarters.map(({ quarter, paid, activities, fees }) => [
+          report.partner.name,
+          t.sellers[report.details.seller],
+          ...partnerFields.map((field) => known[field] ?? null),
+          quarter,
+          kronor(paid),
+          activities,
+          kronor(fees),
+        ]),
+      ),
+    ),
+  ])
 
 const kronor = (amount: number) => amount.toFixed(2).replace('.', ',')

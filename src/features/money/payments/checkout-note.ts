@@ -1,5 +1,6 @@
 import { session } from '#api/session.ts'
 import type { Payment } from '#contract/money/payments/payments.ts'
+import { parsedJson } from '#lib/parsed-json.ts'
 import { checkoutMark } from '#lib/payment-storage.ts'
 import * as z from 'zod/mini'
 
@@ -23,15 +24,7 @@ export const checkoutNote = {
   /** Undefined without a checkout in this tab, for anybody but its payer, and if unreadable. */
   read: () => {
     const mark = checkoutMark.last()
-    const note = mark ? z.safeParse(Note, parsed(mark.note)) : undefined
+    const note = mark ? z.safeParse(Note, parsedJson(mark.note)) : undefined
     return mark && note?.success && note.data.person === session.person() ? { matterId: mark.matterId, ...note.data } : undefined
   },
-}
-
-const parsed = (text = ''): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

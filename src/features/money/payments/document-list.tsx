@@ -1,6 +1,7 @@
 import { useDocuments } from '#api/document-hooks.ts'
 import type { DocumentSummary } from '#contract/money/documents/documents.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { documentTexts as t } from '#texts/money/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +18,7 @@ const DocumentList = ({ paymentId }: { paymentId: string }) => {
   const { data: documents, error, refetch, isFetching } = useDocuments({ query: { payment: paymentId } })
   const pdf = usePdf()
   if (error && !documents) {
-    if (error.status === 404 || error.status === 405) return null
+    if (isAbsent(error)) return null
     return (
       <Notice kind="info">
         <p>{t.listFailed}</p>

@@ -8,6 +8,7 @@ import type { Receipt } from '#contract/money/documents/receipts.ts'
 import { ownShareText } from '#contract/money/own-share.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { formatSek } from '#contract/core/format-sek.ts'
+import { isAbsent } from '#lib/is-absent.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
 import { refundFailures } from '#texts/money/refund-failures.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ const PaymentRefunds = ({ paymentId, viewer }: PaymentRefundsProps) => {
   const query = useRefunds({ params: { id: paymentId } })
   const { data: refunds, error, isPending } = query
   if (error && !refunds) {
-    if (error.status === 404 || error.status === 405) return null
+    if (isAbsent(error)) return null
     return (
       <div className={`${below.part} no-print`}>
         <FailedQuery query={query} failure={refundFailures.refundList} />
