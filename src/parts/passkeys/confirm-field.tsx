@@ -1,13 +1,13 @@
 import { hasCall } from '#api/extras.ts'
 import { useKnownProfile } from '#api/profile-query.ts'
-import { CallFailed } from '#lib/call-failed.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { TextFieldProps } from '#ui/field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { passkeyFailures } from '#texts/accounts/passkeys.ts'
-import { type ChangeEvent, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import styles from './confirm-field.module.css'
+import { useCeremony } from './use-ceremony.ts'
 
 interface ConfirmFieldProps extends Omit<TextFieldProps, 'leftSection' | 'type' | 'onChange'> {
   /** As a form's own: takes what happened, or the value itself. */
@@ -20,22 +20,11 @@ interface ConfirmFieldProps extends Omit<TextFieldProps, 'leftSection' | 'type' 
  */
 export const ConfirmField = ({ onChange, ...field }: ConfirmFieldProps) => {
   const hasPasskey = useKnownProfile()?.has_passkey === true && hasCall('passkeys.confirm') && canUsePasskeys()
-  const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<CallFailed>()
-  const confirm = async (form: HTMLFormElement | null) => {
-    setAsking(true)
-    setFailure(undefined)
-    try {
-      const { confirmation } = await import('./ceremonies.ts')
-      onChange(await confirmation())
-      form?.requestSubmit()
-      onChange('')
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error : new CallFailed(undefined))
-    } finally {
-      setAsking(false)
-    }
-  }
+  const confirm = useCeremony<HTMLFormElement | null>(async ({ confirmation }, form) => {
+    onChange(await confirmation())
+    form?.requestSubmit()
+    onChange('')
+  })
   return (
     <div>
       <PasswordField {...field} onChange={onChange} />
@@ -43,13 +32,13 @@ export const ConfirmField = ({ onChange, ...field }: ConfirmFieldProps) => {
         <button
           type="button"
           className={styles.key}
-          aria-disabled={asking}
-          onClick={(event) => !asking && void confirm(event.currentTarget.form)}
+          aria-disabled={confirm.isPending}
+          onClick={({ currentTarget }) => !confirm.isPending && confirm.mutate(currentTarget.form)}
         >
           Bekräfta med nyckel i stället
         </button>
       )}
-      {failure && <FailureNotice failure={passkeyFailures.confirm} error={failure} />}
+      <FailureNotice failure={passkeyFailures.confirm} error={confirm.error} />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const DeviceChoice = () => {
           {t.turnOff}
         </Button>
       )}
-      <FailureNotice failure={pushFailure} error={failure ?? null} />
+      <FailureNotice failure={pushFailure} error={failure} />
       <p role="status">{state === 'on' && t.isOn}</p>
     </section>
   )

@@ -34,7 +34,7 @@ export const PushOffer = () => {
       </h3>
       <p>{t.what}</p>
       {state === 'install' && <p>{t.install}</p>}
-      <FailureNotice failure={pushFailure} error={failure ?? null} />
+      <FailureNotice failure={pushFailure} error={failure} />
       <div className={styles.ways}>
         {state === 'off' && (
           <Button variant="default" loading={isBusy} onClick={turnOn}>

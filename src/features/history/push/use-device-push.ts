@@ -2,9 +2,9 @@ import { pushKeyQuery, useSubscribe, useUnsubscribePush } from '#api/push-hooks.
 import { PushSubscription } from '#contract/history/push.ts'
 import { askForPush, devicePush, subscribeDevice } from '#lib/device-push.ts'
 import { forgetDevice } from '#lib/forget-device.ts'
-import { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed, type CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /**
@@ -17,34 +17,25 @@ export const useDevicePush = () => {
   const key = useQuery({ ...pushKeyQuery({}), enabled: device === 'granted' })
   const subscribe = useSubscribe()
   const unsubscribe = useUnsubscribePush()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailed>()
-
-  const act = async (work: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error : new CallFailed(undefined))
-    } finally {
-      setDevice(devicePush())
-      setBusy(false)
-    }
-  }
+  const act = useMutation({
+    mutationFn: (work: () => Promise<unknown>) =>
+      work().catch((error: unknown) => {
+        throw asCallFailed(error)
+      }),
+    onSettled: () => setDevice(devicePush()),
+  })
   const turnOn = () =>
-    act(async () => {
+    act.mutate(async () => {
       if (!(await askForPush())) return
       const { key: serverKey } = await queryClient.query(pushKeyQuery({}))
       await subscribe.mutateAsync({ body: PushSubscription.parse(await subscribeDevice(serverKey)) })
     })
   const turnOff = () =>
-    act(async () => {
+    act.mutate(async () => {
       await unsubscribe.mutateAsync({})
       await forgetDevice()
     })
-  return { state: stateOf(device, key), turnOn, turnOff, isBusy, failure }
+  return { state: stateOf(device, key), turnOn, turnOff, isBusy: act.isPending, failure: act.error }
 }
 
 const stateOf = (
