@@ -2,8 +2,8 @@ import { useInbox } from '#api/inbox-hooks.ts'
 import type { OfficeRight } from '#contract/core/endpoint.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { type Viewer, worksHere } from '#contract/matters/rules.ts'
-import { isAbsent } from '#lib/is-absent.ts'
 import { officeBarTexts as t } from '#texts/office/office-bar.ts'
+import { useAbsence } from '#ui/use-absence.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './office-bar.module.css'
@@ -33,10 +33,7 @@ export const OfficeBar = ({ viewer, search, onAbsent }: OfficeBarProps) => {
   const { data, error } = useInbox()
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  const hasNone = isAbsent(error)
-  useEffect(() => {
-    if (hasNone) onAbsent()
-  }, [hasNone, onAbsent])
+  const hasNone = useAbsence(error, onAbsent)
   const isThere = data !== undefined || (error !== null && !hasNone)
   // The page itself must not scroll.
   useEffect(() => {
