@@ -30,14 +30,17 @@ export const useCallForm = <Body, Typed extends Values>(
     }
   }
   const shared = useFormCall({ element, typed, errors, setErrors }, schema, focusWhereRefused, onInvalid)
+  const field = (name: FieldName<Typed>) => ({
+    name,
+    required: true,
+    ...form.getInputProps(name, { type: typeof valueAt(form.values, name) === 'boolean' ? 'checkbox' : 'input' }),
+  })
   return {
     ...shared,
-    /** A field's props except its texts. Required by default. */
-    field: (name: FieldName<Typed>) => ({
-      name,
-      required: true,
-      ...form.getInputProps(name, { type: typeof valueAt(form.values, name) === 'boolean' ? 'checkbox' : 'input' }),
-    }),
+    /** The props of a field that must be filled in, except its texts. */
+    field,
+    /** The props of one that may be left as it is. */
+    optional: (name: FieldName<Typed>) => ({ ...field(name), required: false }),
     typed: form.values,
     set: (values: Partial<Typed>) => form.setValues((before) => ({ ...before, ...values })),
     /** Adds an empty row to a list, or takes one away with its messages. */

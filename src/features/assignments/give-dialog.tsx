@@ -54,15 +54,13 @@ export const GiveDialog = ({ matterId, assignment: { state, partner, candidates 
   return (
     <DialogForm title={t.title} form={form} call={give} failure={f.give} submit={t.save} onClose={onClose}>
       <SelectField
-        {...form.field('act')}
-        required={false}
+        {...form.optional('act')}
         label={t.how}
         leftSection={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden="true" />}
         options={acts.map((one) => [one, t.acts[one]])}
       />
       <SelectField
-        {...form.field('partner')}
-        required={false}
+        {...form.optional('partner')}
         label={t.partner}
         leftSection={<IconUserCheck size={20} stroke={1.5} aria-hidden="true" />}
         none={t.best}

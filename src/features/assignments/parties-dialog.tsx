@@ -48,8 +48,8 @@ export const PartiesDialog = ({ matterId, assignment, onClose }: PartiesDialogPr
   })
   return (
     <DialogForm title={t.title} form={form} call={set} failure={f.parties} submit={t.save} onClose={onClose}>
-      <TextArea {...form.field('opponents')} required={false} label={t.opponents} description={t.hint} rows={3} data-autofocus />
-      <TextArea {...form.field('related')} required={false} label={t.related} description={t.hint} rows={3} />
+      <TextArea {...form.optional('opponents')} label={t.opponents} description={t.hint} rows={3} data-autofocus />
+      <TextArea {...form.optional('related')} label={t.related} description={t.hint} rows={3} />
     </DialogForm>
   )
 }

@@ -56,29 +56,22 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
   return (
     <form {...form.props} className={dialogForm['form']}>
       <SelectField
-        {...form.field('title')}
-        required={false}
+        {...form.optional('title')}
         label={t.title}
         description={t.titleHint}
         leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
         options={partnerTitles.map((one) => [one, t.titles[one]])}
       />
-      <TextField {...form.field('firm')} required={false} label={t.firm} autoComplete="organization" />
+      <TextField {...form.optional('firm')} label={t.firm} autoComplete="organization" />
       <fieldset className={styles.services}>
         <legend>{t.specialities}</legend>
         {legalServiceKeys.map((key) => (
-          <CheckField key={key} {...form.field(`specialities.${key}`)} required={false} label={legalServiceNames[key]} />
+          <CheckField key={key} {...form.optional(`specialities.${key}`)} label={legalServiceNames[key]} />
         ))}
       </fieldset>
-      <TextField
-        {...form.field('languages')}
-        required={false}
-        label={t.languages}
-        description={t.languagesHint}
-        autoComplete="off"
-      />
-      <TextArea {...form.field('own_clients')} required={false} label={t.clients} description={t.clientsHint} rows={4} />
-      <CheckField {...form.field('away')} required={false} label={t.away} />
+      <TextField {...form.optional('languages')} label={t.languages} description={t.languagesHint} autoComplete="off" />
+      <TextArea {...form.optional('own_clients')} label={t.clients} description={t.clientsHint} rows={4} />
+      <CheckField {...form.optional('away')} label={t.away} />
       <CallNotices call={write} failure={f.save} />
       <Button type="submit" className={styles.save} loading={form.busy}>
         {t.save}

@@ -38,8 +38,7 @@ const ServiceDialog = ({ matterId, service, onClose }: ServiceDialogProps) => {
   return (
     <DialogForm title={t.title} form={form} call={set} failure={serviceSaveFailure} submit={t.save} onClose={onClose}>
       <SelectField
-        {...form.field('service')}
-        required={false}
+        {...form.optional('service')}
         label={t.service}
         description={t.hint}
         leftSection={<IconScale size={20} stroke={1.5} aria-hidden="true" />}

@@ -57,7 +57,7 @@ const AddPasskeyDialog = ({ email, onAdded, onClose }: AddPasskeyDialogProps) =>
   const call = { ...add, error: form.failure ?? null }
   return (
     <DialogForm title={t.add} form={form} call={call} failure={f.add} submit={t.add} onClose={onClose}>
-      <TextField {...form.field('name')} label={t.name} description={t.nameHint} required={false} data-autofocus />
+      <TextField {...form.optional('name')} label={t.name} description={t.nameHint} data-autofocus />
       <input hidden readOnly autoComplete="username" value={email} />
       <ConfirmField {...form.field('confirm_password')} label={profileTexts.password} />
       {codeAsked && (

@@ -15,7 +15,7 @@ export const BankAccountSection = ({ bankAccount }: { bankAccount: string }) => 
   return (
     <Section anchor="bankkonto" text={t.bankText}>
       <form {...form.props} className={styles.form}>
-        <TextField {...form.field('bank_account')} label={t.bankAccount} autoComplete="off" required={false} />
+        <TextField {...form.optional('bank_account')} label={t.bankAccount} autoComplete="off" />
         <MutationResult call={save} success={t.bankSaved} failure="bankAccount" />
         <Button type="submit" variant="default" loading={form.busy}>
           {t.saveBankAccount}

@@ -30,10 +30,10 @@ export const ProfileSection = ({ profile, update }: ProfileSectionProps) => {
       <form {...form.props} className={styles.form}>
         <TextField {...form.field('email')} label={t.email} type="email" inputMode="email" autoComplete="email" />
         <div className={styles.pair}>
-          <TextField {...form.field('name')} label={t.name} autoComplete="given-name" required={false} />
-          <TextField {...form.field('surname')} label={t.surname} autoComplete="family-name" required={false} />
+          <TextField {...form.optional('name')} label={t.name} autoComplete="given-name" />
+          <TextField {...form.optional('surname')} label={t.surname} autoComplete="family-name" />
         </div>
-        <TextField {...form.field('phone_number')} label={t.phone} type="tel" autoComplete="tel" required={false} />
+        <TextField {...form.optional('phone_number')} label={t.phone} type="tel" autoComplete="tel" />
         <MutationResult call={update} success={t.updated} failure="profileUpdate" />
         {sentAddress && sentAddress !== profile.email.toLowerCase() && <Notice kind="info">{t.emailPending(sentAddress)}</Notice>}
         <Button type="submit" loading={form.busy}>

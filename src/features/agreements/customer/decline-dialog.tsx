@@ -15,7 +15,7 @@ const DeclineDialog = ({ proposalId, onClose }: { proposalId: string; onClose: (
   return (
     <DialogForm title={t.title} form={form} call={decline} failure={f.proposalDecline} submit={t.confirm} onClose={onClose}>
       <p>{t.text}</p>
-      <TextArea {...form.field('reason')} required={false} rows={4} label={t.reason} description={t.reasonHint} data-autofocus />
+      <TextArea {...form.optional('reason')} rows={4} label={t.reason} description={t.reasonHint} data-autofocus />
     </DialogForm>
   )
 }

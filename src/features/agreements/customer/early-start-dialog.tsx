@@ -27,7 +27,7 @@ const EarlyStartDialog = ({ paymentId, onAsked, onClose }: EarlyStartDialogProps
   return (
     <DialogForm title={t.title} form={form} call={start} failure={f.earlyStart} submit={t.confirm} onClose={onClose}>
       <CheckField {...form.field('early_start')} label={consentTexts.early_start} />
-      <CheckField {...form.field('loss_acknowledged')} required={false} label={consentTexts.loss_acknowledged} />
+      <CheckField {...form.optional('loss_acknowledged')} label={consentTexts.loss_acknowledged} />
       <p className="muted">
         {t.meaning} {t.optional}
       </p>

@@ -63,15 +63,8 @@ const EnterDialog = ({ onClose }: { onClose: () => void }) => {
         type="datetime-local"
         min={earliest}
       />
-      <TextField
-        {...form.field('email')}
-        required={false}
-        label={t.email}
-        description={t.emailHint}
-        type="email"
-        autoComplete="off"
-      />
-      <TextArea {...form.field('message')} required={false} label={t.message} rows={3} />
+      <TextField {...form.optional('email')} label={t.email} description={t.emailHint} type="email" autoComplete="off" />
+      <TextArea {...form.optional('message')} label={t.message} rows={3} />
       <ConfirmField {...form.field('confirm_password')} label={officeWithdrawalTexts.password} />
     </DialogForm>
   )

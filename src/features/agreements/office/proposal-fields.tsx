@@ -125,18 +125,11 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
       )}
       <Total typed={form.typed} />
       <TextArea {...form.field('scope')} label={t.scope} description={t.scopeHint} rows={5} />
-      <TextArea {...form.field('excluded')} required={false} label={t.excluded} description={t.excludedHint} rows={3} />
-      <TextField
-        {...form.field('performer')}
-        required={false}
-        label={t.performer}
-        description={t.performerHint}
-        autoComplete="off"
-      />
+      <TextArea {...form.optional('excluded')} label={t.excluded} description={t.excludedHint} rows={3} />
+      <TextField {...form.optional('performer')} label={t.performer} description={t.performerHint} autoComplete="off" />
       <div className={formCard['pair']}>
         <TextField
-          {...form.field('delivery_days')}
-          required={false}
+          {...form.optional('delivery_days')}
           label={t.deliveryDays}
           description={t.deliveryDaysHint}
           inputMode="numeric"

@@ -48,7 +48,7 @@ const ProgressForm = ({ agreementId, share, onSaved }: ProgressFormProps) => {
         inputMode="numeric"
         autoComplete="off"
       />
-      <TextField {...form.field('note')} required={false} label={t.note} description={t.noteHint} autoComplete="off" />
+      <TextField {...form.optional('note')} label={t.note} description={t.noteHint} autoComplete="off" />
       <FailureNotice failure={progressFailures.progress} error={form.failure ?? null} />
       <SlowMutationNotice call={report} />
       <Button type="submit" loading={form.busy}>

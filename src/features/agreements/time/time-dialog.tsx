@@ -77,8 +77,7 @@ export const TimeDialog = ({ matterId, line, measured, mayCharge, onSaved, onClo
       <TextField {...form.field('what')} label={t.what} description={t.whatHint} autoComplete="off" />
       <TextField {...form.field('day')} label={t.day} type="date" max={swedishDay(new Date())} />
       <SelectField
-        {...form.field('kind')}
-        required={false}
+        {...form.optional('kind')}
         label={t.kind}
         leftSection={<IconReceipt size={20} stroke={1.5} aria-hidden="true" />}
         options={kinds.map((name) => [name, t.kinds[name]])}

@@ -94,8 +94,8 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
           {t.addThing}
         </Button>
       )}
-      <TextField {...form.field('due')} required={false} type="date" min={swedishDay(new Date())} label={t.due} />
-      {lists.data && <CheckField {...form.field('keep')} required={false} label={l.keep} />}
+      <TextField {...form.optional('due')} type="date" min={swedishDay(new Date())} label={t.due} />
+      {lists.data && <CheckField {...form.optional('keep')} label={l.keep} />}
       {form.typed.keep && (
         <TextField {...form.field('name')} label={l.name} description={l.nameHint} maxLength={listNameChars} autoComplete="off" />
       )}

@@ -38,8 +38,7 @@ const SendBackDialog = ({ matterId, request, onClose }: SendBackDialogProps) => 
     <DialogForm title={t.title} form={form} call={sendBack} failure={sendBackFailure} submit={t.confirm} onClose={onClose}>
       <TextArea {...form.field('reason')} label={t.reason} description={t.reasonHint} rows={3} data-autofocus />
       <TextField
-        {...form.field('due')}
-        required={false}
+        {...form.optional('due')}
         type="date"
         min={today}
         label={t.due}

@@ -87,14 +87,11 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
     >
       {!isDelivery && <TextField {...form.field('title')} label={t.name} autoComplete="off" data-autofocus />}
       <TextField {...form.field('day')} label={t.day} type="date" min={firstDay} />
-      {isDelivery && (
-        <TextField {...form.field('reason')} required={false} label={t.reason} description={t.reasonHint} autoComplete="off" />
-      )}
-      <TextField {...form.field('time')} required={false} label={t.time} description={t.timeHint} type="time" />
+      {isDelivery && <TextField {...form.optional('reason')} label={t.reason} description={t.reasonHint} autoComplete="off" />}
+      <TextField {...form.optional('time')} label={t.time} description={t.timeHint} type="time" />
       {!isDelivery && (
         <SelectField
-          {...form.field('kind')}
-          required={false}
+          {...form.optional('kind')}
           label={t.kind}
           leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
           options={deadlineKinds.map((name) => [name, deadlineTexts.kinds[name]])}
@@ -102,22 +99,15 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
       )}
       {!isDelivery && (
         <SelectField
-          {...form.field('side')}
-          required={false}
+          {...form.optional('side')}
           label={t.side}
           description={t.sideHint}
           leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
           options={deadlineSides.map((name) => [name, deadlineTexts.sides[name]])}
         />
       )}
-      <TextField
-        {...form.field('warn_days')}
-        required={false}
-        label={t.warnDays}
-        description={t.warnDaysHint}
-        autoComplete="off"
-      />
-      {!isDelivery && <CheckField {...form.field('shown')} required={false} label={t.shown} />}
+      <TextField {...form.optional('warn_days')} label={t.warnDays} description={t.warnDaysHint} autoComplete="off" />
+      {!isDelivery && <CheckField {...form.optional('shown')} label={t.shown} />}
     </DialogForm>
   )
 }

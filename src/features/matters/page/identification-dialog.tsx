@@ -68,7 +68,7 @@ const IdentificationDialog = ({ matterId, newest, onClose }: IdentificationDialo
     notify(t.saved)
     onClose()
   })
-  const { field, typed } = form
+  const { field, optional, typed } = form
   return (
     <DialogForm title={t.dialog} form={form} call={noting} failure={f.note} submit={t.save} onClose={onClose}>
       <p>{t.hint}</p>
@@ -83,7 +83,7 @@ const IdentificationDialog = ({ matterId, newest, onClose }: IdentificationDialo
       {typed.concerns !== 'neither' && (
         <>
           <TextField {...field('name')} label={t.name} description={t.nameHint} autoComplete="off" />
-          <TextField {...field('number')} required={false} label={t.number} autoComplete="off" />
+          <TextField {...optional('number')} label={t.number} autoComplete="off" />
           <SelectField
             {...field('method')}
             label={t.method}

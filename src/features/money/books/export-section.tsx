@@ -87,15 +87,13 @@ const ExportBooks = () => {
       {open.length > 0 && <Notice kind="info">{openText(open, today.slice(0, 7))}</Notice>}
       <div className={styles.pair}>
         <SelectField
-          {...form.field('format')}
-          required={false}
+          {...form.optional('format')}
           label={t.format}
           leftSection={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}
           options={bookFormats.map((format) => [format, t.formats[format]])}
         />
         <SelectField
-          {...form.field('which')}
-          required={false}
+          {...form.optional('which')}
           label={t.which}
           leftSection={<IconStack2 size={20} stroke={1.5} aria-hidden="true" />}
           options={[

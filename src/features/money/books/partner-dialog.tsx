@@ -74,8 +74,7 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
       onClose={() => guard.leave(onClose)}
     >
       <SelectField
-        {...form.field('seller')}
-        required={false}
+        {...form.optional('seller')}
         label={t.seller}
         description={t.sellerHelp}
         leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
@@ -84,16 +83,14 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
       {partnerFields.map((field) => (
         <TextField
           key={field}
-          {...form.field(field)}
-          required={false}
+          {...form.optional(field)}
           label={t.field[field]}
           description={field === 'birth_date' ? t.dayHint : undefined}
           autoComplete="off"
         />
       ))}
       <CheckField
-        {...form.field('is_advokat')}
-        required={false}
+        {...form.optional('is_advokat')}
         disabled={!confirmsTitle}
         label={t.advokat}
         description={confirmsTitle ? undefined : t.advokatHelp}

@@ -81,19 +81,12 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
     <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
         <SelectField
-          {...form.field('financial_year_start_month')}
-          required={false}
+          {...form.optional('financial_year_start_month')}
           label={t.financial_year_start_month}
           leftSection={<IconCalendar size={20} stroke={1.5} aria-hidden="true" />}
           options={monthNames.map((name, index) => [index + 1, name])}
         />
-        <TextField
-          {...form.field('locked_until')}
-          required={false}
-          label={t.locked_until}
-          description={t.lockedHelp}
-          type="date"
-        />
+        <TextField {...form.optional('locked_until')} label={t.locked_until} description={t.lockedHelp} type="date" />
       </div>
       <fieldset className={styles.fields}>
         <legend>{t.accounts}</legend>
@@ -119,8 +112,8 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
           ))}
         </div>
       </fieldset>
-      <CheckField {...form.field('name_accounts')} required={false} label={t.name_accounts} />
-      <CheckField {...form.field('number_vouchers')} required={false} label={t.number_vouchers} />
+      <CheckField {...form.optional('name_accounts')} label={t.name_accounts} />
+      <CheckField {...form.optional('number_vouchers')} label={t.number_vouchers} />
       <ConfirmField {...form.field('confirm_password')} key={saves} label={bookTexts.password} />
       <CallNotices call={change} failure={bookFailures.changeSettings} />
       <Button type="submit" loading={form.busy}>

@@ -115,14 +115,8 @@ const RequestPaymentForm = ({ matterId, onDone }: { matterId: string; onDone: ()
       <ConfirmField {...form.field('confirm_password')} label={t.password} />
       {hasExtras && (
         <>
-          <TextArea {...form.field('scope')} required={false} label={t.scope} description={t.scopeHint} rows={3} />
-          <TextField
-            {...form.field('performer')}
-            required={false}
-            label={t.performer}
-            description={t.performerHint}
-            autoComplete="off"
-          />
+          <TextArea {...form.optional('scope')} label={t.scope} description={t.scopeHint} rows={3} />
+          <TextField {...form.optional('performer')} label={t.performer} description={t.performerHint} autoComplete="off" />
         </>
       )}
       <SlowMutationNotice call={{ isPending: checking || request.isPending, stop: checking ? stopAsking : request.stop }} />

@@ -25,7 +25,7 @@ const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
   const saving = useSaveOffice(settings)
   const form = useSettingsForm(saving, Form, typedCompany)
-  const { field, typed } = form
+  const { field, optional, typed } = form
   const parts = companyParts(typed)
   const number = field('company.organisation_number')
   const onNumber = (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,14 +62,14 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
           <TextField {...number} onChange={onNumber} label={names.organisation_number} autoComplete="off" />
           <TextField {...field('company.vat_number')} label={names.vat_number} autoComplete="off" />
         </div>
-        <CheckField {...field('company.f_tax')} required={false} label={names.f_tax} description={t.fTaxHelp} />
+        <CheckField {...optional('company.f_tax')} label={names.f_tax} description={t.fTaxHelp} />
         <TextField {...field('company.street')} label={names.street} autoComplete="off" />
         <div className={styles.place}>
           <TextField {...field('company.postal_code')} label={names.postal_code} autoComplete="off" />
           <TextField {...field('company.city')} label={names.city} autoComplete="off" />
         </div>
         <div className={styles.pair}>
-          <TextField {...field('company.seat')} required={false} label={names.seat} description={t.seatHelp} autoComplete="off" />
+          <TextField {...optional('company.seat')} label={names.seat} description={t.seatHelp} autoComplete="off" />
           <TextField {...field('company.court')} label={names.court} description={t.courtHelp} autoComplete="off" />
         </div>
       </fieldset>
@@ -82,15 +82,9 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
         <p className="muted">{t.placeHelp}</p>
         {(['messaging', 'network'] as const).map((place) => (
           <div key={place} className={styles.pair}>
+            <TextField {...optional(`company.${place}.name`)} label={t.placeName(names[place])} autoComplete="off" />
             <TextField
-              {...field(`company.${place}.name`)}
-              required={false}
-              label={t.placeName(names[place])}
-              autoComplete="off"
-            />
-            <TextField
-              {...field(`company.${place}.href`)}
-              required={false}
+              {...optional(`company.${place}.href`)}
               label={t.placeHref(names[place])}
               inputMode="url"
               autoComplete="off"
@@ -124,8 +118,8 @@ export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {
         <Button variant="subtle" leftSection={<IconPlus {...icon} />} onClick={() => form.addRow('company.social', emptyPage)}>
           {t.addPage}
         </Button>
-        <TextArea {...field('company.story')} required={false} label={names.story} description={t.storyHelp} rows={5} />
-        <CheckField {...field('features.announcement')} required={false} label={officeFactNames.announcement} />
+        <TextArea {...optional('company.story')} label={names.story} description={t.storyHelp} rows={5} />
+        <CheckField {...optional('features.announcement')} label={officeFactNames.announcement} />
       </fieldset>
     </SettingsForm>
   )

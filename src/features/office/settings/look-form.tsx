@@ -24,7 +24,7 @@ export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => 
   const saving = useSaveOffice(opened)
   const storedLogo = saving.office.look.logo
   const form = useSettingsForm(saving, lookForm(storedLogo), typedLook, () => picked.forget())
-  const { field, typed } = form
+  const { field, optional, typed } = form
   const picked = usePickedLogo((logo_file) => form.set({ logo_file, look: { ...typed.look, has_logo: true } }))
   const hintId = useId()
   const logo = !typed.look.has_logo
@@ -41,7 +41,7 @@ export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => 
       <fieldset className={settings['fields']}>
         <legend>{t.colors}</legend>
         <p className="muted">{t.colorsHelp}</p>
-        <CheckField {...field('look.has_colors')} required={false} label={t.own} />
+        <CheckField {...optional('look.has_colors')} label={t.own} />
         {typed.look.has_colors && (
           <div className={settings['pair']} data-top>
             {(['primary', 'accent'] as const).map((role) => (
@@ -89,7 +89,7 @@ export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => 
             {picked.problem ?? form.errors['logo_file'] ?? form.errors['look']}
           </p>
         )}
-        {logo && <CheckField {...field('look.logo_plate')} required={false} label={names.logo_plate} />}
+        {logo && <CheckField {...optional('look.logo_plate')} label={names.logo_plate} />}
       </fieldset>
     </SettingsForm>
   )

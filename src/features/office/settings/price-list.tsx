@@ -21,7 +21,7 @@ const lists = {
 
 /** The prices by the hour or the fixed ones, each closed to a line until it is changed. */
 export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof typeof lists }) => {
-  const { field, typed, errors } = form
+  const { field, optional, typed, errors } = form
   const { legend, add, empty, sek, services } = lists[list]
   const ofAll = errors[`prices.${list}`]
   const remove = (button: HTMLElement, row: number) => {
@@ -46,8 +46,7 @@ export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof t
             <TextField {...field(`prices.${list}.${row}.sek`)} label={sek} inputMode="numeric" autoComplete="off" />
           </div>
           <SelectField
-            {...field(`prices.${list}.${row}.service`)}
-            required={false}
+            {...optional(`prices.${list}.${row}.service`)}
             label={t.service}
             leftSection={<IconBriefcase {...icon} />}
             options={services.map((service) => [service, legalServiceNames[service]])}
@@ -55,30 +54,22 @@ export const PriceList = ({ form, list }: { form: PricesFormState; list: keyof t
           {list === 'hourly' && (
             <>
               <TextField
-                {...field(`prices.hourly.${row}.condition`)}
-                required={false}
+                {...optional(`prices.hourly.${row}.condition`)}
                 label={t.condition}
                 description={t.conditionHelp}
                 autoComplete="off"
               />
               <TextField
-                {...field(`prices.hourly.${row}.free_minutes`)}
-                required={false}
+                {...optional(`prices.hourly.${row}.free_minutes`)}
                 label={t.freeMinutes}
                 description={t.freeMinutesHelp}
                 inputMode="numeric"
                 autoComplete="off"
               />
-              <CheckField {...field(`prices.hourly.${row}.from`)} required={false} label={t.from} />
+              <CheckField {...optional(`prices.hourly.${row}.from`)} label={t.from} />
             </>
           )}
-          <TextArea
-            {...field(`prices.${list}.${row}.scope`)}
-            required={false}
-            label={t.scope}
-            description={t.scopeHelp}
-            rows={3}
-          />
+          <TextArea {...optional(`prices.${list}.${row}.scope`)} label={t.scope} description={t.scopeHelp} rows={3} />
         </PriceRow>
       ))}
       {ofAll && (

@@ -35,7 +35,7 @@ const Form = partsForm(privacyParts, z.extend(PrivacyParts, withPassword))
 export const PrivacyForm = ({ settings }: { settings: OfficeSettings }) => {
   const saving = useSaveOffice(settings)
   const form = useSettingsForm(saving, Form, typedPrivacy)
-  const { field } = form
+  const { field, optional } = form
   const parts = z.safeParse(PrivacyParts, privacyParts(form.typed)).data
   return (
     <SettingsForm
@@ -48,8 +48,7 @@ export const PrivacyForm = ({ settings }: { settings: OfficeSettings }) => {
       <fieldset className={styles.fields}>
         <legend>{t.privacy.closed}</legend>
         <TextField
-          {...field('privacy.closed_months')}
-          required={false}
+          {...optional('privacy.closed_months')}
           label={names.closed_months}
           description={t.privacy.help}
           inputMode="numeric"
