@@ -34,6 +34,7 @@ export const chunkGroups = [
       'src/ui/call-notices',
       'src/ui/field',
       'src/ui/failure-notice',
+      'src/ui/icon-look',
       'src/ui/slow-mutation-notice',
       `${icons}/icons/IconCheck`,
       `${icons}/icons/IconX`,

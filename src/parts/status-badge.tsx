@@ -1,11 +1,12 @@
 import styles from './status-badge.module.css'
+import { smallIcon } from '#ui/icon-look.ts'
 import { statusLook } from './statuses.ts'
 
 export const StatusBadge = ({ status }: { status: string }) => {
   const { label, Icon, tint } = statusLook(status)
   return (
     <span className={styles.badge} style={{ background: tint }}>
-      <Icon size={18} stroke={1.5} aria-hidden="true" />
+      <Icon {...smallIcon} />
       <span>{label}</span>
     </span>
   )

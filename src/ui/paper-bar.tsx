@@ -1,3 +1,4 @@
+import { icon } from './icon-look.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -7,7 +8,7 @@ import styles from './paper-bar.module.css'
 export const PaperBar = ({ print: label, children }: { print: string; children: ReactNode }) => (
   <div className={`${styles.bar} no-print`}>
     {children}
-    <Button variant="default" leftSection={<IconPrinter size={20} stroke={1.5} aria-hidden="true" />} onClick={() => print()}>
+    <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
       {label}
     </Button>
   </div>

@@ -1,3 +1,4 @@
+import { smallIcon } from './icon-look.ts'
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Field, type FieldWords } from './field.tsx'
@@ -37,7 +38,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <IconSelector size={18} stroke={1.5} aria-hidden="true" />
+        <IconSelector {...smallIcon} />
       </div>
     )}
   </Field>

@@ -9,6 +9,7 @@ import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowForwardUp, IconUserCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -56,13 +57,13 @@ export const GiveDialog = ({ matterId, assignment: { state, partner, candidates 
       <SelectField
         {...form.optional('act')}
         label={t.how}
-        leftSection={<IconArrowForwardUp size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconArrowForwardUp {...icon} />}
         options={acts.map((one) => [one, t.acts[one]])}
       />
       <SelectField
         {...form.optional('partner')}
         label={t.partner}
-        leftSection={<IconUserCheck size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconUserCheck {...icon} />}
         none={t.best}
         options={candidates.map((candidate) => [candidate.id, t.candidate(candidate)])}
       />

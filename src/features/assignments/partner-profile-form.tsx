@@ -12,6 +12,7 @@ import { TextArea, TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconBriefcase } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 import styles from './partner-profile.module.css'
@@ -59,7 +60,7 @@ export const PartnerProfileForm = ({ profile }: { profile: PartnerProfile }) => 
         {...form.optional('title')}
         label={t.title}
         description={t.titleHint}
-        leftSection={<IconBriefcase size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconBriefcase {...icon} />}
         options={partnerTitles.map((one) => [one, t.titles[one]])}
       />
       <TextField {...form.optional('firm')} label={t.firm} autoComplete="organization" />

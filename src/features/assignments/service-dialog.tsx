@@ -7,6 +7,7 @@ import { DialogForm } from '#ui/dialog-form.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconScale } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -41,7 +42,7 @@ const ServiceDialog = ({ matterId, service, onClose }: ServiceDialogProps) => {
         {...form.optional('service')}
         label={t.service}
         description={t.hint}
-        leftSection={<IconScale size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconScale {...icon} />}
         data-autofocus
         none={t.none}
         options={legalServiceKeys.map((key) => [key, legalServiceNames[key]])}

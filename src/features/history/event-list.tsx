@@ -12,6 +12,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconDownload, IconLock } from '@tabler/icons-react'
 import styles from './history.module.css'
 
@@ -60,7 +61,7 @@ const EventList = ({ matterId, forOffice }: { matterId: string; forOffice: boole
           <Button
             variant="default"
             loading={file.isPending}
-            leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
+            leftSection={<IconDownload {...icon} />}
             onClick={() => file.mutate(undefined, { onSuccess: (page) => saveFile(page, t.fileName(matterId)) })}
           >
             {t.download}

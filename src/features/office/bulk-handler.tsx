@@ -9,6 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -68,7 +69,7 @@ const Choice = ({ first, busy, disabled, wrongPassword, onChange }: ChoiceProps)
       <fieldset className={styles.bulk} aria-label={t.legend}>
         <SelectField
           label={t.partner}
-          leftSection={<IconUserShare size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconUserShare {...smallIcon} />}
           value={partner}
           onChange={({ currentTarget: { value } }) => setPartner(value)}
           none={t.nobody}

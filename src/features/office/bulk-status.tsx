@@ -6,6 +6,7 @@ import { isKnownStatus } from '#parts/statuses.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconTag } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { BulkOutcome } from './bulk-outcome.tsx'
@@ -38,7 +39,7 @@ export const BulkStatus = ({ chosen, onClear, field }: BulkStatusProps) => {
           <SelectField
             ref={field}
             label={t.newStatus}
-            leftSection={<IconTag size={18} stroke={1.5} aria-hidden="true" />}
+            leftSection={<IconTag {...smallIcon} />}
             value={status}
             error={isTooMany ? t.tooMany(mostAtOnce) : undefined}
             description={others.length === 0 ? t.sameStatus : undefined}

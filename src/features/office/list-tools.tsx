@@ -9,6 +9,7 @@ import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import {
   IconArrowsDownUp,
   IconCalendarDue,
@@ -22,7 +23,6 @@ import { type ReactNode, useState } from 'react'
 import styles from './office-matters.module.css'
 import type { OfficeDaySearch } from './office-query.ts'
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 const ages = [7, 30, 90] as const
 
 interface ListToolsProps {
@@ -45,7 +45,7 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
         value={typed ?? words ?? ''}
         maxLength={limits.titleChars}
         autoComplete="off"
-        leftSection={<IconListSearch {...icon} />}
+        leftSection={<IconListSearch {...smallIcon} />}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value)
           onShow({ q: value || undefined })
@@ -54,7 +54,7 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
       />
       <Choice
         label={t.whose.label}
-        icon={<IconUser {...icon} />}
+        icon={<IconUser {...smallIcon} />}
         value={handler ?? 'all'}
         choices={[
           ['all', t.whose.all],
@@ -67,14 +67,14 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
       />
       <Choice
         label={t.status}
-        icon={<IconTag {...icon} />}
+        icon={<IconTag {...smallIcon} />}
         value={status}
         choices={[['', t.anyStatus], ...matterStatuses.map((one) => [one, matterStatusLabels[one]] as const)]}
         onChoose={(value) => onShow({ status: value || undefined })}
       />
       <Choice
         label={t.order}
-        icon={<IconArrowsDownUp {...icon} />}
+        icon={<IconArrowsDownUp {...smallIcon} />}
         value={sort ?? listSorts[0]}
         choices={listSorts.map((one) => [one, t.orders[one]])}
         onChoose={(value) => onShow({ ordning: value })}
@@ -87,7 +87,7 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
         <div className={styles.tools}>
           <Choice
             label={t.service.label}
-            icon={<IconGavel {...icon} />}
+            icon={<IconGavel {...smallIcon} />}
             value={service}
             choices={[
               ['', t.service.all],
@@ -98,14 +98,14 @@ export const ListTools = ({ query, words, handlers, onShow }: ListToolsProps) =>
           />
           <Choice
             label={t.due.label}
-            icon={<IconCalendarDue {...icon} />}
+            icon={<IconCalendarDue {...smallIcon} />}
             value={due}
             choices={[['', t.due.all], ...duePeriods.map((period) => [period, t.due[period]] as const)]}
             onChoose={(value) => onShow({ senast: value || undefined })}
           />
           <Choice
             label={t.older.label}
-            icon={<IconHourglass {...icon} />}
+            icon={<IconHourglass {...smallIcon} />}
             value={older === undefined ? undefined : String(older)}
             choices={[['', t.older.all], ...agesWith(Number(older)).map((days) => [String(days), t.older.days(days)] as const)]}
             onChoose={(value) => onShow({ alder: value || undefined })}

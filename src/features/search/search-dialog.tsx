@@ -15,6 +15,7 @@ import { TextField } from '#ui/field.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
 import { loadedTexts } from '#texts/loaded.ts'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -60,7 +61,7 @@ const SearchDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
           maxLength={limits.titleChars}
           autoComplete="off"
           data-autofocus
-          leftSection={<IconListSearch size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconListSearch {...smallIcon} />}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {!isEnough && <p className="muted">{t.hint}</p>}

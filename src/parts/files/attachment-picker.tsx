@@ -1,5 +1,6 @@
 import { fileNameMaxChars, truncate } from '#lib/truncate.ts'
 import { attachmentTexts as t } from '#texts/files/attachments.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconX } from '@tabler/icons-react'
 import action from '#parts/row-action.module.css'
 import styles from './attachment-picker.module.css'
@@ -39,7 +40,7 @@ export const AttachmentPicker = ({ label, files, onChange }: AttachmentPickerPro
                 aria-label={t.drop(file.name)}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
-                <IconX size={18} stroke={1.5} aria-hidden="true" />
+                <IconX {...smallIcon} />
               </button>
             </li>
           ))}

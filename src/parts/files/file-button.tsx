@@ -1,3 +1,4 @@
+import { icon } from '#ui/icon-look.ts'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 
@@ -10,7 +11,7 @@ export interface FileButtonProps extends ComponentProps<'input'> {
 /** A file input that looks like a button. */
 export const FileButton = ({ Icon, label, onPick, ...input }: FileButtonProps) => (
   <label className="button quiet">
-    <Icon size={20} stroke={1.5} aria-hidden="true" />
+    <Icon {...icon} />
     <span>{label}</span>
     <input
       {...input}

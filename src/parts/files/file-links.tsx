@@ -1,5 +1,6 @@
 import { previewOf } from '#contract/files/types.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconExternalLink, IconEye, IconEyeOff } from '@tabler/icons-react'
 import action from '#parts/row-action.module.css'
 import { openTextFile } from './open-text-file.ts'
@@ -20,7 +21,7 @@ export const FileLinks = ({ name, address, nameId, open, onToggle }: FileLinksPr
   return (
     <>
       <button type="button" className={action.rowAction} aria-expanded={open} aria-describedby={nameId} onClick={onToggle}>
-        <Eye size={18} stroke={1.5} aria-hidden="true" />
+        <Eye {...smallIcon} />
         <span>{open ? t.hidePreview : t.preview}</span>
       </button>
       <a
@@ -33,7 +34,7 @@ export const FileLinks = ({ name, address, nameId, open, onToggle }: FileLinksPr
           if (previewOf(name) === 'text' && openTextFile(address)) event.preventDefault()
         }}
       >
-        <IconExternalLink size={18} stroke={1.5} aria-hidden="true" />
+        <IconExternalLink {...smallIcon} />
         {t.open}
       </a>
     </>

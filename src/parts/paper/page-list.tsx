@@ -1,5 +1,6 @@
 import { paperTexts as t } from '#texts/files/paper.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowDown, IconArrowUp, IconCrop, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import { focusSoon } from './focus-soon.ts'
 import { PageThumbnail } from './page-thumbnail.tsx'
@@ -21,7 +22,6 @@ export const PageList = ({ pages, grey, busy, onPages, onCrop }: PageListProps) 
     const number = place + by + 1
     focusSoon(...(by < 0 ? [t.up(number), t.down(number)] : [t.down(number), t.up(number)]))
   }
-  const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
   return (
     pages.length > 0 && (
       <ol aria-label={t.pages} className={styles.pages}>

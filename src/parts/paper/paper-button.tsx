@@ -1,5 +1,6 @@
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconFiles } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaperPage } from './paper-page.ts'
@@ -20,7 +21,7 @@ const PaperButton = ({ onPick }: PaperButtonProps) => {
   return (
     <>
       <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-        <IconFiles size={20} stroke={1.5} aria-hidden="true" />
+        <IconFiles {...icon} />
         <span>{t.photographPaper}</span>
       </button>
       {open && (

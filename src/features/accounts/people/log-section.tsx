@@ -1,6 +1,7 @@
 import { securityEventKinds } from '#contract/accounts/security-events.ts'
 import { peopleTexts } from '#texts/accounts/people.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { DayFilter, dayIn } from './day-filter.tsx'
@@ -26,7 +27,7 @@ export const LogSection = ({ search }: { search: LogSearch }) => {
       <search className={styles.filters}>
         <SelectField
           label={t.kind}
-          leftSection={<IconShieldLock size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconShieldLock {...smallIcon} />}
           value={slag ?? ''}
           onChange={({ currentTarget }) => void show({ slag: securityEventKinds.find((kind) => kind === currentTarget.value) })}
           none={t.anyKind}

@@ -6,6 +6,7 @@ import { TextField } from '#ui/field.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconUserSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Peop
           value={typed ?? q}
           maxLength={limits.titleChars}
           autoComplete="off"
-          leftSection={<IconUserSearch size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconUserSearch {...smallIcon} />}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value)
             void show({ q: value || undefined })
@@ -49,7 +50,7 @@ export const PeopleSection = ({ viewer, search }: { viewer: Viewer; search: Peop
         />
         <SelectField
           label={t.who}
-          leftSection={<IconUsers size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconUsers {...smallIcon} />}
           value={isEverybody ? 'alla' : 'kontoret'}
           onChange={({ currentTarget }) => void show({ visa: currentTarget.value === 'alla' ? 'alla' : undefined })}
           options={[

@@ -9,6 +9,7 @@ import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconUser } from '@tabler/icons-react'
 import styles from './section.module.css'
 
@@ -41,7 +42,7 @@ export const AwayForm = ({ away, colleagues }: AwayFormProps) => {
       <SelectField
         {...form.field('stand_in')}
         label={t.standIn}
-        leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconUser {...icon} />}
         none={t.choose}
         options={colleagues.map(({ id, name }) => [id, name])}
       />

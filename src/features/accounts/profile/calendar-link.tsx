@@ -2,6 +2,7 @@ import { calendarTexts as t } from '#texts/conversation/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { useCopy } from '#ui/use-copy.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './calendar-link.module.css'
 
@@ -18,7 +19,7 @@ export const CalendarLink = ({ url, onSaved }: CalendarLinkProps) => {
       <h3>{t.onceTitle}</h3>
       <p>{t.once}</p>
       <code>{url}</code>
-      <Button variant="default" leftSection={<IconCopy size={18} stroke={1.5} aria-hidden="true" />} onClick={() => copy(url)}>
+      <Button variant="default" leftSection={<IconCopy {...smallIcon} />} onClick={() => copy(url)}>
         {t.copy}
       </Button>
       <p role="status">{outcome}</p>

@@ -3,6 +3,7 @@ import { recoveryCodesTexts as t } from '#texts/accounts/recovery-codes.ts'
 import { Button } from '#ui/button.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import { useCopy } from '#ui/use-copy.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { createPortal } from 'react-dom'
 import styles from './recovery-codes.module.css'
@@ -13,8 +14,6 @@ interface RecoveryCodesProps {
   email: string
   onSaved: () => void
 }
-
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The server never shows codes again, so they stay until the user confirms having saved them. */
 export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => {
@@ -33,13 +32,13 @@ export const RecoveryCodes = ({ codes, email, onSaved }: RecoveryCodesProps) => 
         ))}
       </ol>
       <div className={styles.ways}>
-        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={() => copy(codes.join('\n'))}>
+        <Button variant="default" leftSection={<IconCopy {...smallIcon} />} onClick={() => copy(codes.join('\n'))}>
           {t.copy}
         </Button>
-        <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => saveFile(file, t.fileName)}>
+        <Button variant="default" leftSection={<IconDownload {...smallIcon} />} onClick={() => saveFile(file, t.fileName)}>
           {t.download}
         </Button>
-        <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => print()}>
+        <Button variant="default" leftSection={<IconPrinter {...smallIcon} />} onClick={() => print()}>
           {t.print}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageQueryStatus } from '#ui/page-query-status.tsx'
 import { PaperBar } from '#ui/paper-bar.tsx'
 import { TextPaper } from '#ui/text-paper.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
@@ -24,7 +25,7 @@ export const AgreementPage = ({ agreementId, matterId }: AgreementPageProps) => 
         <PageHead title={`${t.page} ${agreement.number}`} />
         <PaperBar print={t.print}>
           <Link {...wayBack(matterId)} className="button quiet">
-            <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
+            <IconArrowLeft {...icon} />
             <span>{matterId ? t.toMatter : t.toMatters}</span>
           </Link>
         </PaperBar>

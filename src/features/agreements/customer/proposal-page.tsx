@@ -11,6 +11,7 @@ import { PaperBar } from '#ui/paper-bar.tsx'
 import { TextPaper } from '#ui/text-paper.tsx'
 import { useBfcacheRestore } from '#ui/use-bfcache-restore.ts'
 import { useMedia } from '#ui/use-media.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -60,7 +61,7 @@ const Loaded = ({ proposal, viewer, pay }: Omit<ProposalPageProps, 'proposalId'>
         <div className={styles.bar}>
           <PaperBar print={t.print}>
             <Link to="/matters/$id" params={{ id: matter }} className="button quiet">
-              <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
+              <IconArrowLeft {...icon} />
               {t.toMatter}
             </Link>
           </PaperBar>

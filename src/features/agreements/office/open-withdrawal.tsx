@@ -7,6 +7,7 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { officeWithdrawalTexts as t } from '#texts/agreements/office-withdrawals.ts'
 import { Button } from '#ui/button.tsx'
 import { Fact } from '#ui/fact.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
 import { deadlineOf } from './deadline.ts'
@@ -87,7 +88,7 @@ const Deadline = ({ withdrawal: { refund_due, agreement, payment, left } }: { wi
   const Icon = urgency === 'calm' ? IconClock : IconAlertTriangle
   return (
     <p className={styles.deadline} data-urgency={urgency}>
-      <Icon size={20} stroke={1.5} aria-hidden="true" />
+      <Icon {...icon} />
       <span>{text}</span>
     </p>
   )

@@ -13,6 +13,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -80,7 +81,7 @@ export const ProposalFields = ({ matterId, draft, start, performer, onSaved, dis
       <SelectField
         label={t.fromPriceList}
         description={t.fromPriceListHint}
-        leftSection={<IconListDetails size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconListDetails {...icon} />}
         value={isOnPriceList(form.typed.service) ? form.typed.service : ''}
         onChange={({ currentTarget }) => form.set(startingPoint(currentTarget.value, form.typed.scope))}
         none={t.choose}

@@ -1,6 +1,7 @@
 import { durationText } from '#contract/agreements/time/minutes.ts'
 import { timeTexts } from '#texts/agreements/time.ts'
 import { Button } from '#ui/button.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import styles from './matter-time.module.css'
 import type { useRunningClock } from './running-clock.ts'
@@ -17,12 +18,7 @@ interface ClockButtonsProps {
 export const ClockButtons = ({ clock: { minutes, start, stop }, onStop }: ClockButtonsProps) => {
   if (minutes === undefined)
     return (
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconPlayerPlay size={20} stroke={1.5} aria-hidden="true" />}
-        onClick={start}
-      >
+      <Button variant="subtle" size="sm" leftSection={<IconPlayerPlay {...icon} />} onClick={start}>
         {t.start}
       </Button>
     )

@@ -8,6 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconReceipt } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -79,7 +80,7 @@ export const TimeDialog = ({ matterId, line, measured, mayCharge, onSaved, onClo
       <SelectField
         {...form.optional('kind')}
         label={t.kind}
-        leftSection={<IconReceipt size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconReceipt {...icon} />}
         options={kinds.map((name) => [name, t.kinds[name]])}
       />
     </DialogForm>

@@ -13,6 +13,7 @@ import { notify } from '#ui/notify.ts'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { AskForm, emptyThing, typedThing } from './ask-form.ts'
 import styles from './client-requests.module.css'
@@ -88,7 +89,7 @@ const AskDialog = ({ matterId, onClose }: { matterId: string; onClose: () => voi
         <Button
           variant="default"
           className={styles.addThing}
-          leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconPlus {...icon} />}
           onClick={() => form.addRow('requests', emptyThing)}
         >
           {t.addThing}

@@ -4,6 +4,7 @@ import { askDialogFailures as f, askDialogTexts } from '#texts/conversation/ask-
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconList } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import action from '#parts/row-action.module.css'
@@ -29,7 +30,7 @@ export const ListPicker = ({ lists, onPick, onLast }: ListPickerProps) => {
       <SelectField
         ref={select}
         label={t.pick}
-        leftSection={<IconList size={18} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconList {...smallIcon} />}
         value={chosenId}
         onChange={({ currentTarget: { value } }) => {
           setChosenId(value)

@@ -10,6 +10,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconFlag, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -93,7 +94,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
         <SelectField
           {...form.optional('kind')}
           label={t.kind}
-          leftSection={<IconFlag size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconFlag {...icon} />}
           options={deadlineKinds.map((name) => [name, deadlineTexts.kinds[name]])}
         />
       )}
@@ -102,7 +103,7 @@ export const DeadlineDialog = ({ matterId, deadline, onClose }: DeadlineDialogPr
           {...form.optional('side')}
           label={t.side}
           description={t.sideHint}
-          leftSection={<IconUser size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconUser {...icon} />}
           options={deadlineSides.map((name) => [name, deadlineTexts.sides[name]])}
         />
       )}

@@ -16,6 +16,7 @@ import { TextArea } from '#ui/field.tsx'
 import { OfflineNotice } from '#parts/drafts/offline-notice.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { UploadProgress } from '#ui/upload-progress.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconLock, IconSend } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import styles from './messages.module.css'
@@ -99,7 +100,7 @@ export const MessageForm = ({ matterId, forOffice }: MessageFormProps) => {
       <SlowMutationNotice call={send} />
       {(send.isPending || send.isError) && files.length > 0 && <UploadGuard />}
       <div>
-        <Button type="submit" loading={send.isPending} leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}>
+        <Button type="submit" loading={send.isPending} leftSection={<Icon {...icon} />}>
           {internal ? t.send.note : t.send.message}
         </Button>
       </div>

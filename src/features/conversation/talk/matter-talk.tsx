@@ -11,6 +11,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { useLoadedPart } from '#ui/use-loaded-part.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { byDay } from './by-day.ts'
@@ -131,12 +132,7 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
             {forOffice && <NoAnswer matterId={matterId} written={talk.written} onNoted={() => write.current?.focus()} />}
           </section>
           {forOffice && (
-            <Button
-              variant="default"
-              className={styles.ask}
-              leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />}
-              onClick={() => setAsking(true)}
-            >
+            <Button variant="default" className={styles.ask} leftSection={<IconPlus {...icon} />} onClick={() => setAsking(true)}>
               {clientRequestTexts.office.ask}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { notificationFailures as f, notificationTexts as t } from '#texts/histor
 import { CallNotices } from '#ui/call-notices.tsx'
 import { OptionalQueryNotice } from '#ui/optional-query-notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconBell } from '@tabler/icons-react'
 import styles from './notification-choices.module.css'
 import { useNotificationChoice } from './use-notification-choice.ts'
@@ -19,7 +20,7 @@ export const NotificationChoices = () => {
         <SelectField
           key={kind}
           label={notificationKinds[kind]}
-          leftSection={<IconBell size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconBell {...smallIcon} />}
           value={shown.get(kind) ?? pace}
           aria-busy={call.isPending}
           onChange={({ currentTarget }) => {

@@ -4,6 +4,7 @@ import { pushOffer } from '#lib/push-offer.ts'
 import { pushFailure, pushTexts as t } from '#texts/history/push.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import styles from './push.module.css'
@@ -29,7 +30,7 @@ export const PushOffer = () => {
   return (
     <section aria-labelledby={heading} className={`card no-print ${styles.offer}`}>
       <h3 id={heading}>
-        <IconBell size={20} stroke={1.5} aria-hidden="true" />
+        <IconBell {...icon} />
         {t.offer}
       </h3>
       <p>{t.what}</p>

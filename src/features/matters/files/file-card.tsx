@@ -4,6 +4,7 @@ import { fileNameFromUrl } from '#lib/file-name-from-url.ts'
 import { safeUrl } from '#lib/safe-url.ts'
 import { fileTexts as t } from '#texts/matters/matter.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import action from '#parts/row-action.module.css'
@@ -53,7 +54,7 @@ export const FileCard = ({ file, openAtFirst = false, busy = false, onRemove, as
               disabled={busy}
               onClick={onRemove}
             >
-              <IconTrash size={18} stroke={1.5} aria-hidden="true" />
+              <IconTrash {...smallIcon} />
               {t.remove}
             </button>
           )}

@@ -1,3 +1,4 @@
+import { icon } from '#ui/icon-look.ts'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
 import styles from './matter-files.module.css'
@@ -17,7 +18,7 @@ export const UploadBox = ({ label, share, problem, children }: UploadBoxProps) =
   <div className={styles.upload} data-failed={problem !== undefined}>
     {problem ? (
       <p role="status">
-        <IconAlertCircle size={20} stroke={1.5} aria-hidden="true" />
+        <IconAlertCircle {...icon} />
         <span>{problem}</span>
       </p>
     ) : (

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react'
 import * as z from 'zod/mini'
@@ -26,7 +27,6 @@ import { type FormCall, useFormUpload } from '#features/matters/files/use-form-u
 
 const TextFields = z.pick(NewMatter, { title: true, description: true })
 const fields = ['title', 'description'] as const
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Title and description, as they are typed. */
 interface TypedTexts {

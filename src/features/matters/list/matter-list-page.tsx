@@ -9,6 +9,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -80,7 +81,7 @@ export const MatterListPage = ({ viewer, search, onSearch }: MatterListPageProps
           <h1>{heading}</h1>
           {!seesAll && <Link to="/payments">{hasCall('payments.receipt') ? t.paymentsAndReceipts : t.payments}</Link>}
         </div>
-        <Button leftSection={<IconPlus size={20} stroke={1.5} aria-hidden="true" />} onClick={() => setCreating(true)}>
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => setCreating(true)}>
           {t.create}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './editable-text.module.css'
@@ -52,7 +53,7 @@ export const EditableText = ({
             variant="subtle"
             size="sm"
             aria-label={edit}
-            leftSection={<IconPencil size={18} stroke={1.5} aria-hidden="true" />}
+            leftSection={<IconPencil {...smallIcon} />}
             onClick={onEdit}
           >
             {t.editShort}

@@ -14,11 +14,11 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconId, IconScale } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
 const yearDays = 365
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The form as typed: what isn't chosen is an empty text. */
 const IdentificationForm = z.pipe(

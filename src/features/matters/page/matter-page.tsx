@@ -4,6 +4,7 @@ import { matterTexts as t } from '#texts/matters/matter.ts'
 import { useMatterRemoval } from '#features/matters/list/use-matter-removal.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ export const MatterPage = ({ matterId, viewer, back, parts }: MatterPageProps) =
       <PageHead title={matter?.title ?? t.page} />
       <div className={styles.bar}>
         <Link to="/user-matters" className="button quiet">
-          <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
+          <IconArrowLeft {...icon} />
           {t.back}
         </Link>
         {back}

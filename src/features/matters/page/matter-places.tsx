@@ -9,6 +9,7 @@ import { idleComponent } from '#ui/idle-component.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { usePrinting } from '#ui/use-printing.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { EditableText } from './editable-text.tsx'
@@ -95,7 +96,7 @@ export const MatterPlaces = ({ matter, viewer, parts, onRemove }: MatterPlacesPr
             <div className={styles.acts}>
               <Button
                 variant="default"
-                leftSection={<IconPencil size={20} stroke={1.5} aria-hidden="true" />}
+                leftSection={<IconPencil {...icon} />}
                 onClick={() =>
                   guard.leave(() => {
                     editor.close()
@@ -105,12 +106,7 @@ export const MatterPlaces = ({ matter, viewer, parts, onRemove }: MatterPlacesPr
               >
                 {t.editAll}
               </Button>
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={20} stroke={1.5} aria-hidden="true" />}
-                onClick={onRemove}
-              >
+              <Button variant="subtle" color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
                 {t.remove}
               </Button>
             </div>

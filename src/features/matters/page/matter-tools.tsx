@@ -2,6 +2,7 @@ import type { Matter, MatterStatus } from '#contract/matters/matters.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { matterListTexts as t } from '#texts/matters/matters.ts'
 import { TextField } from '#ui/field.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import styles from '#features/matters/list/matter-list-page.module.css'
@@ -73,7 +74,7 @@ export const MatterSearchField = ({ label, words, onSearch }: MatterSearchFieldP
       type="search"
       className={styles.search}
       label={label}
-      leftSection={<IconSearch size={20} stroke={1.5} aria-hidden="true" />}
+      leftSection={<IconSearch {...icon} />}
       value={typed ?? words}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)

@@ -4,6 +4,7 @@ import { matterTexts as t } from '#texts/matters/matter.ts'
 import { CallNotices } from '#ui/call-notices.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { isKnownStatus, statuses, statusLook } from '#parts/statuses.ts'
+import { icon } from '#ui/icon-look.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
 /** The status dropdown. Any status may follow any other. */
@@ -16,7 +17,7 @@ const StatusControl = ({ matter }: { matter: Matter }) => {
         label={t.status}
         value={shown}
         aria-busy={call.isPending}
-        leftSection={<Icon size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<Icon {...icon} />}
         onChange={({ currentTarget: { value } }) => {
           if (isKnownStatus(value)) choose(value)
         }}

@@ -15,6 +15,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { TextField } from '#ui/field.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { usePdf } from '#features/money/payments/use-pdf.ts'
 import styles from './books.module.css'
@@ -37,7 +38,7 @@ export const DocumentsSection = ({ number, viewer }: { number: string; viewer: V
           value={number}
           maxLength={limits.titleChars}
           autoComplete="off"
-          leftSection={<IconFileSearch size={18} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconFileSearch {...smallIcon} />}
           onChange={({ currentTarget: { value } }) =>
             void navigate({
               to: '/office/books',
@@ -74,7 +75,7 @@ export const DocumentsSection = ({ number, viewer }: { number: string; viewer: V
                     <Button
                       variant="default"
                       size="sm"
-                      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden="true" />}
+                      leftSection={<IconDownload {...smallIcon} />}
                       aria-label={documentTexts.saveOf(name)}
                       loading={pdf.busy === id}
                       onClick={() => pdf.save(document)}

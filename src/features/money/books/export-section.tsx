@@ -17,6 +17,7 @@ import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SlowMutationNotice } from '#ui/slow-mutation-notice.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -89,13 +90,13 @@ const ExportBooks = () => {
         <SelectField
           {...form.optional('format')}
           label={t.format}
-          leftSection={<IconFileSpreadsheet size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconFileSpreadsheet {...icon} />}
           options={bookFormats.map((format) => [format, t.formats[format]])}
         />
         <SelectField
           {...form.optional('which')}
           label={t.which}
-          leftSection={<IconStack2 size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconStack2 {...icon} />}
           options={[
             ['new', t.onlyNew],
             ['again', t.again],

@@ -14,6 +14,7 @@ import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import * as z from 'zod/mini'
 
@@ -77,7 +78,7 @@ const PartnerDialog = ({ report: { partner, details }, viewer, onClose }: Partne
         {...form.optional('seller')}
         label={t.seller}
         description={t.sellerHelp}
-        leftSection={<IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconBuildingStore {...icon} />}
         options={sellers.map((seller) => [seller, t.sellers[seller]])}
       />
       {partnerFields.map((field) => (

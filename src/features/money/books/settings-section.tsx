@@ -11,6 +11,7 @@ import { notify } from '#ui/notify.ts'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -83,7 +84,7 @@ const SettingsFields = ({ settings: { version: opened, ...settings } }: { settin
         <SelectField
           {...form.optional('financial_year_start_month')}
           label={t.financial_year_start_month}
-          leftSection={<IconCalendar size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconCalendar {...icon} />}
           options={monthNames.map((name, index) => [index + 1, name])}
         />
         <TextField {...form.optional('locked_until')} label={t.locked_until} description={t.lockedHelp} type="date" />

@@ -11,6 +11,7 @@ import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { useCallForm } from '#ui/use-call-form.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
 import type { PartnersShare } from './shares-in.ts'
 
@@ -40,7 +41,7 @@ const SettleDialog = ({ share: { payment, partner, to, amount }, onClose }: Sett
         <SelectField
           {...form.field('kind')}
           label={t.kind}
-          leftSection={<IconBuildingBank size={20} stroke={1.5} aria-hidden="true" />}
+          leftSection={<IconBuildingBank {...icon} />}
           options={Object.entries(t.kinds)}
         />
       )}

@@ -1,4 +1,5 @@
 import { bookTexts as t } from '#texts/money/books.ts'
+import { icon } from '#ui/icon-look.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -16,7 +17,7 @@ export const YearSwitch = ({ year }: { year: number }) => {
         aria-label={t.earlier(year - 1)}
         resetScroll={false}
       >
-        <IconChevronLeft size={20} stroke={1.5} aria-hidden="true" />
+        <IconChevronLeft {...icon} />
       </Link>
       <strong ref={shown} tabIndex={-1}>
         {year}
@@ -30,7 +31,7 @@ export const YearSwitch = ({ year }: { year: number }) => {
           // The last of these links is gone once it is followed.
           onClick={() => year + 1 === yearNow() && shown.current?.focus()}
         >
-          <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
+          <IconChevronRight {...icon} />
         </Link>
       )}
     </nav>

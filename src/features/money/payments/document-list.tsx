@@ -5,6 +5,7 @@ import { isAbsent } from '#lib/is-absent.ts'
 import { documentTexts as t } from '#texts/money/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconDownload } from '@tabler/icons-react'
 import styles from './document-list.module.css'
 import { paymentDate } from './payment-date.ts'
@@ -72,7 +73,7 @@ const Row = ({ document, sum, busy, onSave }: RowProps) => {
       </div>
       <Button
         variant="default"
-        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={<IconDownload {...icon} />}
         aria-label={kind === 'credit' ? t.saveOf(name) : undefined}
         loading={busy}
         onClick={onSave}

@@ -18,6 +18,7 @@ import { Button } from '#ui/button.tsx'
 import { FailedQuery } from '#ui/failed-query.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { LoadingStatus } from '#ui/loading-status.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -95,7 +96,7 @@ export const PaymentArea = ({ viewer, matterId }: { viewer: Viewer; matterId: st
         className={styles.main}
         {...(act && !isNextAction && { variant: 'default' })}
         disabled={!act || !data}
-        leftSection={check && <IconCheck size={20} stroke={1.5} aria-hidden="true" />}
+        leftSection={check && <IconCheck {...icon} />}
         aria-busy={isPending}
         aria-describedby={data && !payment ? 'inget-att-betala utan-prisforslag' : undefined}
         onClick={press}

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -22,8 +23,6 @@ import styles from './receipt-page.module.css'
 const OrphanedWork = lazyComponent(() => import('./orphaned-work.tsx'))
 // A server without numbered documents has none of it.
 const DocumentList = lazyComponent(() => import('./document-list.tsx'))
-
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 interface Reading {
   receipt: Receipt

@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { refundTexts as t } from '#texts/money/refunds.ts'
+import { smallIcon } from '#ui/icon-look.ts'
 import { IconAlertTriangle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import styles from './payment-refunds.module.css'
@@ -42,7 +43,7 @@ export const RefundList = ({ refunds, forOffice, onRepay }: RefundListProps) => 
             <div className={styles.line}>
               <strong>{sekText(amount)}</strong>
               <span className={styles.state} data-state={state}>
-                <Icon size={18} stroke={1.5} aria-hidden="true" />
+                <Icon {...smallIcon} />
                 <span>{t.state[state]}</span>
               </span>
             </div>

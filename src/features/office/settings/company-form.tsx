@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
 import * as z from 'zod/mini'
@@ -18,8 +19,6 @@ import { useSaveOffice } from './use-save-office.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const t = officeSettingsTexts.company
-
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The company, as pages, mails, documents and the books name it. */
 export const CompanyForm = ({ settings }: { settings: OfficeSettings }) => {

@@ -4,6 +4,7 @@ import { FileButton } from '#parts/files/file-button.tsx'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useId } from 'react'
 import * as z from 'zod/mini'
@@ -74,7 +75,7 @@ export const LookForm = ({ settings: opened }: { settings: OfficeSettings }) => 
           {logo && (
             <Button
               variant="subtle"
-              leftSection={<IconTrash size={20} stroke={1.5} aria-hidden />}
+              leftSection={<IconTrash {...icon} />}
               onClick={() => {
                 picked.forget()
                 form.set({ logo_file: '', look: { ...typed.look, has_logo: false } })

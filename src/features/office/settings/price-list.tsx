@@ -5,14 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { TextArea, TextField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
 import { PriceRow } from './price-row.tsx'
 import { emptyFixed, emptyHourly, type PricesFormState } from './price-values.ts'
 import styles from './settings.module.css'
 
 const t = officeSettingsTexts.prices
-
-const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 const lists = {
   hourly: { legend: t.hourly, add: t.addHourly, empty: emptyHourly, sek: t.perHour, services: legalServiceKeys },

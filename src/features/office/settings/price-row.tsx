@@ -2,6 +2,7 @@ import { formatSek } from '#contract/core/format-sek.ts'
 import { officeSettingsTexts } from '#texts/office/office-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import styles from './settings.module.css'
@@ -38,12 +39,7 @@ export const PriceRow = ({ name, price, isOpen, onRemove, children }: PriceRowPr
     >
       <div className={styles.fields}>
         {children}
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={20} stroke={1.5} aria-hidden="true" />}
-          onClick={onRemove}
-        >
+        <Button variant="subtle" color="red" leftSection={<IconTrash {...icon} />} onClick={onRemove}>
           {t.remove(name)}
         </Button>
       </div>

@@ -1,0 +1,5 @@
+/** The look of an icon beside words, which say what it shows. */
+export const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The same in small buttons and fields. */
+export const smallIcon = { ...icon, size: 18 } as const
