@@ -6,7 +6,7 @@ import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import styles from './account.module.css'
-import { MailedLinkPage } from './mailed-link-page.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 /**

@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
-import { MailedLinkPage } from './mailed-link-page.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { asksForCode, codeIsMissing, needsPasskey } from './login-refusals.ts'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 

@@ -13,7 +13,7 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import styles from './account.module.css'
-import { MailedLinkPage } from './mailed-link-page.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
 interface ResetPasswordPageProps {

@@ -7,7 +7,7 @@ import { DelayedRedirect } from '#ui/delayed-redirect.tsx'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import account from './account.module.css'
-import { MailedLinkPage } from './mailed-link-page.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import styles from './verify-email-page.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { verifyingTexts as t } from '#texts/accounts/verifying.ts'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { MailedLinkPage } from './mailed-link-page.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 
 /** Shown while a mailed key is being redeemed. */
 export const VerifyingPage = () => (

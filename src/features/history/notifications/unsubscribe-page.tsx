@@ -2,8 +2,8 @@ import { useUnsubscribe } from '#api/notification-hooks.ts'
 import { notificationFailures as f, notificationTexts as t } from '#texts/history/notifications.ts'
 import { Button } from '#ui/button.tsx'
 import { CallNotices } from '#ui/call-notices.tsx'
+import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { Link } from '@tanstack/react-router'
 
 /**
@@ -13,10 +13,7 @@ import { Link } from '@tanstack/react-router'
 export const UnsubscribePage = ({ mailedKey }: { mailedKey: string }) => {
   const unsubscribe = useUnsubscribe()
   return (
-    <>
-      <PageHead title={t.unsubscribe} />
-      <meta name="referrer" content="no-referrer" />
-      <h1>{t.unsubscribe}</h1>
+    <MailedLinkPage title={t.unsubscribe}>
       {unsubscribe.isSuccess ? (
         <>
           <Notice kind="success">{t.unsubscribed}</Notice>
@@ -37,6 +34,6 @@ export const UnsubscribePage = ({ mailedKey }: { mailedKey: string }) => {
           </Button>
         </>
       )}
-    </>
+    </MailedLinkPage>
   )
 }

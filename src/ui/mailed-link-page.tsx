@@ -1,4 +1,4 @@
-import { PageHead } from '#ui/page-head.tsx'
+import { PageHead } from './page-head.tsx'
 import type { ReactNode } from 'react'
 
 /** Page behind a mailed link. Its URL holds the key, so it must send no referrer (D24). */
