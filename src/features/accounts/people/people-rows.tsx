@@ -1,9 +1,7 @@
 import { type PeopleQuery, usePeoplePages } from '#api/people-hooks.ts'
-import { rowsOf } from '#api/pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { PagedRows } from '#parts/paged-rows.tsx'
 import { peopleFailures as f, peopleTexts as t } from '#texts/accounts/people.ts'
-import { MoreButton } from '#ui/more-button.tsx'
-import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './people.module.css'
 
@@ -11,24 +9,25 @@ import styles from './people.module.css'
 export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQuery }) => {
   const pages = usePeoplePages(query)
   return (
-    <QueryBoundary query={pages} failure={f.list}>
-      {(data) => (
-        <>
-          {data.pages[0]?.rows.length === 0 && (
-            <p role="status" className="muted">
-              {t.none}
-            </p>
-          )}
-          <ul className={styles.people}>
-            {rowsOf(data.pages).map((person) => (
-              <li key={person.id}>
-                <PersonCard viewer={viewer} person={person} />
-              </li>
-            ))}
-          </ul>
-          <MoreButton pages={pages} label={t.more} failure={f.list} />
-        </>
+    <PagedRows
+      pages={pages}
+      failure={f.list}
+      none={
+        <p role="status" className="muted">
+          {t.none}
+        </p>
+      }
+      more={t.more}
+    >
+      {(people) => (
+        <ul className={styles.people}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonCard viewer={viewer} person={person} />
+            </li>
+          ))}
+        </ul>
       )}
-    </QueryBoundary>
+    </PagedRows>
   )
 }

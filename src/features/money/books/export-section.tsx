@@ -1,17 +1,16 @@
 import { useBookExportPages, useBookSettings, useMakeExport } from '#api/book-hooks.ts'
-import { rowsOf } from '#api/pages.ts'
 import { useRedirectingMutation } from '#api/use-redirecting-mutation.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { type BookExport, bookFormats, BookExportRequest, type MadeExport } from '#contract/money/books/books.ts'
 import { lastDayOfMonth, openMonths } from '#contract/dates/open-months.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { dayText } from '#contract/dates/day-text.ts'
+import { PagedRows } from '#parts/paged-rows.tsx'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TextField } from '#ui/field.tsx'
-import { MoreButton } from '#ui/more-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmField } from '#parts/passkeys/confirm-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -22,7 +21,6 @@ import { IconFileSpreadsheet, IconStack2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import styles from './books.module.css'
-import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthText } from '#contract/dates/month-text.ts'
 
 const t = bookTexts.exporting
@@ -45,10 +43,9 @@ export const ExportSection = () => {
       <section aria-labelledby="tidigare-exporter" className={styles.part}>
         <h3 id="tidigare-exporter">{t.earlier}</h3>
         <p className="muted">{t.earlierHelp}</p>
-        <QueryBoundary query={exports} failure={bookFailures.exports}>
-          {({ pages }) => <ExportList exports={rowsOf(pages)} />}
-        </QueryBoundary>
-        <MoreButton pages={exports} label={t.more} failure={bookFailures.exports} />
+        <PagedRows pages={exports} failure={bookFailures.exports} none={<p className="muted">{t.none}</p>} more={t.more}>
+          {(rows) => <ExportList exports={rows} />}
+        </PagedRows>
       </section>
     </>
   )
@@ -126,17 +123,14 @@ const openText = (months: readonly string[], thisMonth: string) => {
   ].join(' ')
 }
 
-const ExportList = ({ exports }: { exports: readonly BookExport[] }) =>
-  exports.length === 0 ? (
-    <p className="muted">{t.none}</p>
-  ) : (
-    <ul className={styles.list}>
-      {exports.map(({ id, from, to, format, vouchers, again, made_at, made_by }) => (
-        <li key={id}>
-          <strong>{t.period(dayText(from), dayText(to))}</strong>
-          <span>{t.one(format, vouchers, again)}</span>
-          <span className="muted">{t.by(dayText(swedishDay(new Date(made_at))), made_by)}</span>
-        </li>
-      ))}
-    </ul>
-  )
+const ExportList = ({ exports }: { exports: readonly BookExport[] }) => (
+  <ul className={styles.list}>
+    {exports.map(({ id, from, to, format, vouchers, again, made_at, made_by }) => (
+      <li key={id}>
+        <strong>{t.period(dayText(from), dayText(to))}</strong>
+        <span>{t.one(format, vouchers, again)}</span>
+        <span className="muted">{t.by(dayText(swedishDay(new Date(made_at))), made_by)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,12 +1,10 @@
 import { useSettingsChangePages } from '#api/book-hooks.ts'
-import { rowsOf } from '#api/pages.ts'
 import type { BookSettingsChange } from '#contract/money/books/settings-changes.ts'
 import { dayText, monthNames } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { PagedRows } from '#parts/paged-rows.tsx'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
-import { MoreButton } from '#ui/more-button.tsx'
-import { QueryBoundary } from '#ui/query-boundary.tsx'
 import styles from './books.module.css'
 
 const t = bookTexts.settings
@@ -17,13 +15,14 @@ export const SettingsChanges = () => {
   return (
     <section aria-labelledby="andringar" className={styles.part}>
       <h3 id="andringar">{t.changes}</h3>
-      <QueryBoundary query={changes} failure={bookFailures.settingsChanges}>
-        {({ pages }) => {
-          const rows = rowsOf(pages)
-          return rows.length === 0 ? <p className="muted">{t.noChanges}</p> : <ChangeList changes={rows} />
-        }}
-      </QueryBoundary>
-      <MoreButton pages={changes} label={t.moreChanges} failure={bookFailures.settingsChanges} />
+      <PagedRows
+        pages={changes}
+        failure={bookFailures.settingsChanges}
+        none={<p className="muted">{t.noChanges}</p>}
+        more={t.moreChanges}
+      >
+        {(rows) => <ChangeList changes={rows} />}
+      </PagedRows>
     </section>
   )
 }

@@ -1,13 +1,11 @@
 import { useBookSettings, useVoucherPages } from '#api/book-hooks.ts'
-import { rowsOf } from '#api/pages.ts'
 import type { Voucher } from '#contract/money/books/vouchers.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { sekFormatOf } from '#contract/core/format-sek.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { PagedRows } from '#parts/paged-rows.tsx'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
-import { MoreButton } from '#ui/more-button.tsx'
-import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { Link } from '@tanstack/react-router'
 import styles from './books.module.css'
 import { ReceiptLink } from './receipt-link.tsx'
@@ -27,24 +25,18 @@ export const VoucherList = ({ of, viewer }: VoucherListProps) => {
     Object.entries(settings?.accounts ?? {}).map(([use, account]) => [account, bookTexts.settings.fieldNames[`accounts.${use}`]]),
   )
   return (
-    <>
-      <QueryBoundary query={vouchers} failure={bookFailures.vouchers}>
-        {({ pages }) => {
-          const rows = rowsOf(pages)
-          const sekText = sekFormatOf(rows.flatMap((voucher) => voucher.rows.map(({ amount }) => amount)))
-          return rows.length === 0 ? (
-            <p className="muted">{t.none}</p>
-          ) : (
-            <ul className={styles.list}>
-              {rows.map((voucher) => (
-                <VoucherRow key={voucher.id} voucher={voucher} names={names} sekText={sekText} viewer={viewer} />
-              ))}
-            </ul>
-          )
-        }}
-      </QueryBoundary>
-      <MoreButton pages={vouchers} label={t.more} failure={bookFailures.vouchers} />
-    </>
+    <PagedRows pages={vouchers} failure={bookFailures.vouchers} none={<p className="muted">{t.none}</p>} more={t.more}>
+      {(rows) => {
+        const sekText = sekFormatOf(rows.flatMap((voucher) => voucher.rows.map(({ amount }) => amount)))
+        return (
+          <ul className={styles.list}>
+            {rows.map((voucher) => (
+              <VoucherRow key={voucher.id} voucher={voucher} names={names} sekText={sekText} viewer={viewer} />
+            ))}
+          </ul>
+        )
+      }}
+    </PagedRows>
   )
 }
 
