@@ -19,16 +19,7 @@ const { body: Gift } = assignments.give
 
 /** The form as typed: nobody chosen is whom it fits best. */
 const GiveForm = z.pipe(
-  z.pipe(
-    z.object({
-      act: Gift.shape.act,
-      partner: z.string(),
-      reason: z.string(),
-
-      confirm_password: z.string(),
-    }),
-    z.transform(({ partner, ...typed }): z.input<typeof Gift> => ({ ...typed, partner: partner || null })),
-  ),
+  z.transform(({ partner, ...typed }: z.input<typeof Gift>) => ({ ...typed, partner: partner || null })),
   Gift,
 )
 

@@ -14,16 +14,13 @@ const { body: Parties } = assignments.setParties
 
 /** The form as typed: one party a line. */
 const PartiesForm = z.pipe(
-  z.pipe(
-    z.object({ opponents: z.string(), related: z.string() }),
-    z.transform(
-      ({ opponents, related }): z.input<typeof Parties> => ({
-        parties: [
-          ...partiesIn(opponents).map((party) => ({ ...party, kind: 'opponent' as const })),
-          ...partiesIn(related).map((party) => ({ ...party, kind: 'related' as const })),
-        ],
-      }),
-    ),
+  z.transform(
+    ({ opponents, related }: { opponents: string; related: string }): z.input<typeof Parties> => ({
+      parties: [
+        ...partiesIn(opponents).map((party) => ({ ...party, kind: 'opponent' as const })),
+        ...partiesIn(related).map((party) => ({ ...party, kind: 'related' as const })),
+      ],
+    }),
   ),
   Parties,
 )

@@ -15,10 +15,7 @@ const { body: Choice } = matterService.set
 
 /** The form as typed: nothing chosen is an empty text. */
 const ServiceForm = z.pipe(
-  z.pipe(
-    z.object({ service: z.string() }),
-    z.transform(({ service }) => ({ service: legalServiceKeys.find((key) => key === service) ?? null })),
-  ),
+  z.transform(({ service }: { service: string }) => ({ service: legalServiceKeys.find((key) => key === service) ?? null })),
   Choice,
 )
 

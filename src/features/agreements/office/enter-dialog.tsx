@@ -26,9 +26,9 @@ const unlessEmpty = (typed: string): string | null | undefined => typed.trim() |
 const EnterForm = z.object({
   name,
   agreement,
-  sent_at: z.pipe(z.pipe(z.string(), z.transform(sentIso)), sent_at),
-  received_at: z.pipe(z.pipe(z.string(), z.transform(isoOf)), received_at),
-  email: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), email),
+  sent_at: z.pipe(z.transform(sentIso), sent_at),
+  received_at: z.pipe(z.transform(isoOf), received_at),
+  email: z.pipe(z.transform(unlessEmpty), email),
   message,
   confirm_password,
 })

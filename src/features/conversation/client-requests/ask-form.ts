@@ -19,6 +19,13 @@ export const typedThing = ({ kind, title, help, options }: ListedRequest): Typed
   options: options.join('\n'),
 })
 
+interface TypedRequests {
+  requests: readonly TypedThing[]
+  due: string
+  keep: boolean
+  name: string
+}
+
 const linesOf = (text: string) =>
   text
     .split('\n')
@@ -29,18 +36,15 @@ const Asked = z.extend(NewClientRequests, { name: z.optional(NewRequestList.shap
 
 /** The form as typed: no day is an empty field, and a list's name counts if it is to be kept. */
 export const AskForm = z.pipe(
-  z.pipe(
-    z.object({ requests: z.array(z.custom<TypedThing>()), due: z.string(), keep: z.boolean(), name: z.string() }),
-    z.transform(
-      ({ requests, due, keep, name }): z.input<typeof Asked> => ({
-        requests: requests.map(({ options, ...thing }) => ({
-          ...thing,
-          options: thing.kind === 'choice' ? linesOf(options) : [],
-        })),
-        due: due === '' ? null : due,
-        name: keep ? name : undefined,
-      }),
-    ),
+  z.transform(
+    ({ requests, due, keep, name }: TypedRequests): z.input<typeof Asked> => ({
+      requests: requests.map(({ options, ...thing }) => ({
+        ...thing,
+        options: thing.kind === 'choice' ? linesOf(options) : [],
+      })),
+      due: due || null,
+      name: keep ? name : undefined,
+    }),
   ),
   Asked,
 )

@@ -15,7 +15,7 @@ const { reason, due } = clientRequests.sendBack.body.shape
 const dayOrNull = (typed: string): string | null | undefined => typed || null
 
 /** The form as typed: no day is an empty field. */
-const SendBackForm = z.object({ reason, due: z.pipe(z.pipe(z.string(), z.transform(dayOrNull)), due) })
+const SendBackForm = z.object({ reason, due: z.pipe(z.transform(dayOrNull), due) })
 
 interface SendBackDialogProps {
   matterId: string

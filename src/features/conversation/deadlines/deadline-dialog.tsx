@@ -27,16 +27,13 @@ const { title, day, time, kind, side, shown, warn_days, reason } = DeadlineChang
 const DeadlineForm = z.object({
   title,
   day,
-  time: z.pipe(z.pipe(z.string(), z.transform(unlessEmpty)), time),
+  time: z.pipe(z.transform(unlessEmpty), time),
   kind,
   side,
   shown,
-  warn_days: z.pipe(z.pipe(z.string(), z.transform(numbersIn)), warn_days),
+  warn_days: z.pipe(z.transform(numbersIn), warn_days),
   reason: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((typed) => typed.trim() || undefined),
-    ),
+    z.transform((typed: string) => typed.trim() || undefined),
     reason,
   ),
 })

@@ -20,27 +20,19 @@ import * as z from 'zod/mini'
 
 const yearDays = 365
 
+type TypedIdentification = Record<'concerns' | 'name' | 'number' | 'method' | 'checked_on' | 'review_on', string>
+
 /** The form as typed: what isn't chosen is an empty text. */
 const IdentificationForm = z.pipe(
-  z.pipe(
-    z.object({
-      concerns: z.string(),
-      name: z.string(),
-      number: z.string(),
-      method: z.string(),
-      checked_on: z.string(),
-      review_on: z.string(),
-    }),
-    z.transform(({ concerns, method, review_on, ...typed }, context) => {
-      const subject = identificationSubjects.find((one) => one === concerns)
-      if (!subject) {
-        context.issues.push({ code: 'custom', message: subjectText, input: concerns, path: ['concerns'] })
-        return z.NEVER
-      }
-      const chosen = identificationMethods.find((one) => one === method) ?? null
-      return { ...typed, concerns: subject, method: chosen, review_on: subject === 'neither' ? null : review_on || null }
-    }),
-  ),
+  z.transform(({ concerns, method, review_on, ...typed }: TypedIdentification, context) => {
+    const subject = identificationSubjects.find((one) => one === concerns)
+    if (!subject) {
+      context.issues.push({ code: 'custom', message: subjectText, input: concerns, path: ['concerns'] })
+      return z.NEVER
+    }
+    const chosen = identificationMethods.find((one) => one === method) ?? null
+    return { ...typed, concerns: subject, method: chosen, review_on: subject === 'neither' ? null : review_on || null }
+  }),
   IdentificationNote,
 )
 

@@ -26,10 +26,7 @@ const PartnerForm = z
     ...PartnerSeller.shape,
     confirm_password: CurrentPassword,
     birth_date: z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((day) => day || null),
-      ),
+      z.transform((day: string) => day || null),
       PartnerSeller.shape.birth_date,
     ),
   })

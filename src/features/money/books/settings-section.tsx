@@ -24,8 +24,6 @@ const t = bookTexts.settings
 
 const seriesNames = ['document_series', 'credit_series', 'belated_series', 'voucher_series'] as const
 
-const typedNumber = <S extends z.core.$ZodType<number, number>>(schema: S) =>
-  z.pipe(z.pipe(z.string(), z.transform(Number)), schema)
 const accountUses = z.keyof(BookAccounts).options
 const numbersIn = (typed: Readonly<Record<string, string>>): Record<string, number | undefined> =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, Number(text)]))
@@ -34,12 +32,9 @@ const numbersIn = (typed: Readonly<Record<string, string>>): Record<string, numb
 const SettingsForm = z.object({
   ...BookSettings.shape,
   confirm_password: books.changeSettings.body.shape.confirm_password,
-  financial_year_start_month: typedNumber(BookSettings.shape.financial_year_start_month),
+  financial_year_start_month: z.pipe(z.transform(Number), BookSettings.shape.financial_year_start_month),
   locked_until: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((day) => day || null),
-    ),
+    z.transform((day: string) => day || null),
     BookSettings.shape.locked_until,
   ),
   accounts: z.pipe(z.transform(numbersIn), BookAccounts),
