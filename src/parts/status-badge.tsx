@@ -1,5 +1,5 @@
-import styles from './status-badge.module.css'
 import { smallIcon } from '#ui/icon-look.ts'
+import styles from './status-badge.module.css'
 import { statusLook } from './statuses.ts'
 
 export const StatusBadge = ({ status }: { status: string }) => {

@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { SlowMutationNotice } from './slow-mutation-notice.tsx'
 
-interface ConfirmModalProps {
+interface ConfirmDialogProps {
   title: string
   question: string
   /** Label of the confirming button. */
@@ -22,7 +22,7 @@ interface ConfirmModalProps {
   children?: ReactNode
 }
 
-const ConfirmDialog = ({ title, question, confirm, call, failure, onConfirm, onClose, children }: ConfirmModalProps) => {
+const ConfirmDialog = ({ title, question, confirm, call, failure, onConfirm, onClose, children }: ConfirmDialogProps) => {
   const busy = call?.isPending ?? false
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 
-interface OnwardProps {
+interface DelayedRedirectProps {
   /** A path within the app. */
   to: string
   afterMs: number
@@ -13,7 +13,7 @@ interface OnwardProps {
  * Redirects after a delay, with a link to go at once (docs/reference/product.md, Slow and failed
  * calls). Back doesn't return here.
  */
-export const DelayedRedirect = ({ to, afterMs, children }: OnwardProps) => {
+export const DelayedRedirect = ({ to, afterMs, children }: DelayedRedirectProps) => {
   const router = useRouter()
   useEffect(() => {
     const timer = setTimeout(() => router.history.replace(to), afterMs)

@@ -12,7 +12,7 @@ import styles from '#ui/dialog-form.module.css'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { LoginForm } from './login-form.tsx'
 
-interface LoginAgainProps {
+interface LoginAgainDialogProps {
   text?: string
   /** Makes the dialog dismissible: set it while the session is still valid. */
   onClose?: () => void
@@ -22,7 +22,7 @@ interface LoginAgainProps {
  * Login dialog over the current page, usually because the session has ended. The page keeps its
  * state.
  */
-const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainProps) => {
+const LoginAgainDialog = ({ text = t.againText, onClose }: LoginAgainDialogProps) => {
   const navigate = useNavigate()
   const { href, pathname } = useLocation()
   const queryClient = useQueryClient()

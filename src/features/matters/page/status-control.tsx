@@ -2,9 +2,9 @@ import { matterStatuses } from '#contract/matters/statuses.ts'
 import type { Matter } from '#contract/matters/matters.ts'
 import { matterTexts as t } from '#texts/matters/matter.ts'
 import { CallNotices } from '#ui/call-notices.tsx'
+import { icon } from '#ui/icon-look.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { isKnownStatus, statuses, statusLook } from '#parts/statuses.ts'
-import { icon } from '#ui/icon-look.ts'
 import { useStatusChoice } from './use-status-choice.ts'
 
 /** The status dropdown. Any status may follow any other. */
