@@ -1,6 +1,5 @@
 import { usePayoutPaymentPages } from '#api/book-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
-import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import type { PayoutPayment } from '#contract/money/books/payout-payments.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
@@ -9,9 +8,9 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import styles from './books.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { owedColumns } from './owed-columns.ts'
+import { payoutSums } from './payout-sums.tsx'
 
-const { ofPayments: t, ...sums } = bookTexts.payouts
+const t = bookTexts.payouts.ofPayments
 
 /** Lists the payments of a partner's own payouts, by their numbers alone. */
 export const PayoutPayments = ({ period }: { period: { from: string; to: string } }) => {
@@ -35,27 +34,15 @@ export const PayoutPayments = ({ period }: { period: { from: string; to: string 
 }
 
 const PaymentTable = ({ payments }: { payments: readonly PayoutPayment[] }) => {
-  const owed = owedColumns(payments)
-  const owedIn = (payment: PayoutPayment) => owed.map(({ of }) => payment[of] ?? 0)
-  const sekText = sekFormatOf(
-    payments.flatMap((payment) => [payment.gross, payment.refunded, payment.fee, payment.share, ...owedIn(payment)]),
-  )
+  const { columns, cellsOf } = payoutSums(payments)
   return (
     <FiguresTable
       headColumn={t.order}
-      columns={[t.matter, t.paid, sums.gross, sums.refunded, sums.fee, sums.share, ...owed.map(({ label }) => label)]}
+      columns={[t.matter, t.paid, ...columns]}
       rows={payments.map((payment) => ({
         key: payment.id,
         head: t.one(payment.id),
-        cells: [
-          payment.matter,
-          dayText(payment.day),
-          sekText(payment.gross),
-          sekText(payment.refunded),
-          sekText(payment.fee),
-          <strong key="share">{sekText(payment.share)}</strong>,
-          ...owedIn(payment).map(sekText),
-        ],
+        cells: [payment.matter, dayText(payment.day), ...cellsOf(payment)],
       }))}
     />
   )

@@ -4,13 +4,12 @@ import type { Payout } from '#contract/money/books/books.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { isOrWasPartner, type Viewer } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
-import { sekFormatOf } from '#contract/core/format-sek.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
 import styles from './books.module.css'
 import { yearNow } from './year-now.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { owedColumns } from './owed-columns.ts'
+import { payoutSums } from './payout-sums.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { PartnerInvoices } from './partner-invoices.tsx'
 import { OwedShares } from './owed-shares.tsx'
@@ -48,17 +47,13 @@ export const PayoutsSection = ({ year = yearNow(), viewer }: { year: number | un
 }
 
 const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption: string }) => {
-  const owed = owedColumns(payouts)
-  const owedIn = (payout: Payout) => owed.map(({ of }) => payout[of] ?? 0)
-  const sekText = sekFormatOf(
-    payouts.flatMap((payout) => [payout.gross, payout.refunded, payout.fee, payout.share, ...owedIn(payout)]),
-  )
+  const { columns, cellsOf, hints } = payoutSums(payouts)
   return (
     <>
       <FiguresTable
         caption={caption}
         headColumn={t.partner}
-        columns={[t.payments, t.gross, t.refunded, t.fee, t.share, ...owed.map(({ label }) => label)]}
+        columns={[t.payments, ...columns]}
         rows={payouts.map((payout) => ({
           key: payout.partner.id,
           head: (
@@ -66,24 +61,14 @@ const PayoutTable = ({ payouts, caption }: { payouts: readonly Payout[]; caption
               <span>{payout.partner.name}</span> <small className={styles.account}>{payout.account ?? t.noAccount}</small>
             </span>
           ),
-          cells: [
-            payout.payments,
-            sekText(payout.gross),
-            sekText(payout.refunded),
-            sekText(payout.fee),
-            <strong key="share">{sekText(payout.share)}</strong>,
-            ...owedIn(payout).map(sekText),
-          ],
+          cells: [payout.payments, ...cellsOf(payout)],
         }))}
       />
-      {owed.map(
-        ({ of, hint }) =>
-          hint && (
-            <p key={of} className="muted">
-              {hint}
-            </p>
-          ),
-      )}
+      {hints.map((hint) => (
+        <p key={hint} className="muted">
+          {hint}
+        </p>
+      ))}
     </>
   )
 }
