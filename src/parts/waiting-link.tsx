@@ -29,35 +29,26 @@ const places: Readonly<Partial<Record<WaitingKindName, (subject: string | null) 
   task: () => 'frister',
 }
 
-/**
- * The link to where it is done. A proposal, a receipt and a withdrawal have pages of their own;
- * more hours are proposed in the editor.
- */
+/** Pages of their own where something that waits is done; else it is the matter's page. */
+const pageOf = ({ kind, subject, matter }: WaitingInMatter) => {
+  if (kind === 'withdrawal') return { to: '/office/withdrawals' } as const
+  if (kind === 'proposal' && subject) return { to: '/proposals/$id', params: { id: subject } } as const
+  // More hours are proposed in the editor.
+  if (kind === 'ceiling' && subject)
+    return { to: '/matters/$id/proposal', params: { id: matter }, search: { addition: subject } } as const
+  // There it goes back, or is marked as done.
+  if (kind === 'undelivered' && subject) return { to: '/payments/$id/receipt', params: { id: subject } } as const
+  return undefined
+}
+
+/** The link to where it is done. */
 export const WaitingLink = ({ waiting, className, state }: WaitingLinkProps) => {
   const { kind, subject, matter } = waiting
   const label = waitingButton(waiting, swedishDay(new Date()))
-  if (kind === 'proposal' && subject)
+  const page = pageOf(waiting)
+  if (page)
     return (
-      <Link to="/proposals/$id" params={{ id: subject }} className={className}>
-        {label}
-      </Link>
-    )
-  if (kind === 'ceiling' && subject)
-    return (
-      <Link to="/matters/$id/proposal" params={{ id: matter }} search={{ addition: subject }} className={className}>
-        {label}
-      </Link>
-    )
-  // There it goes back, or is marked as done.
-  if (kind === 'undelivered' && subject)
-    return (
-      <Link to="/payments/$id/receipt" params={{ id: subject }} className={className}>
-        {label}
-      </Link>
-    )
-  if (kind === 'withdrawal')
-    return (
-      <Link to="/office/withdrawals" className={className}>
+      <Link {...page} className={className}>
         {label}
       </Link>
     )
