@@ -63,6 +63,8 @@ const fill = async (url: string) => {
     `insert into deadlines (matter_id, title, day, kind, shown, warn_days, reminds_below, changed_at)
      select id, 'Svar', current_date + id % 90, 'court', true, '{}', 0, now() from matters where id % 30 = 4`,
     'truncate matter_waiting',
+    // Without statistics what waits takes minutes to read.
+    'analyze',
     waitingStatement(),
     // As the job `foldCounts` does.
     'truncate matter_counts',

@@ -1,4 +1,4 @@
-import { and, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
 import { mostCounted } from '#contract/office/office.ts'
@@ -9,6 +9,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
@@ -30,68 +31,74 @@ interface ViewRequest {
 const isOf = (kinds: readonly WaitingKindName[], { viewer, today }: ViewRequest) =>
   sql`k.kind in ${oneOf(kinds)} and ${standsFor(viewer, today)}`
 
+/** The matters in which something of some kinds waits. */
 const waits = (kinds: readonly WaitingKindName[], request: ViewRequest) =>
-  sql`${matters.id} in (select k.matter_id from matter_waiting k where ${isOf(kinds, request)})`
-
-/** For each matter by itself: a list to be left out would be read whole. */
-const isOwed = (request: ViewRequest) => sql`exists (
-  select from matter_waiting k where k.matter_id = ${matters.id} and ${isOf(officeFirst, request)})`
+  sql`select k.matter_id from matter_waiting k where ${isOf(kinds, request)}`
 
 /**
  * All that waits for the viewer, for those whom they stand in for and, for admins, for anybody at
- * the office: nobody has it, somebody who has left, or somebody whose stand-in can't act. In parts,
- * because with `or` PostgreSQL would read all matters.
+ * the office: nobody has it, somebody who has left, or somebody whose stand-in can't act.
  */
 const waitsForViewer = (kinds: readonly WaitingKindName[], request: ViewRequest) => {
-  const { config, viewer, today } = request
-  const rowsOf = (which: SQL) => sql`select k.matter_id from matter_waiting k where ${isOf(kinds, request)} and ${which}`
-  const ofAbsent = sql`k.side = 'office' and k.person_id = any (array(${actedForBy(viewer.userId, sql`${today}::date`)}))`
-  const ofOffice = sql`k.side = 'office' and (k.person_id is null or k.person_id not in (
-    select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null))`
-  const ofNobody = sql`k.side = 'office' and ${isUnattended(config, {
-    personId: sql`k.person_id`,
-    matterId: sql`k.matter_id`,
-    ownerId: sql`(select m.user_id from matters m where m.id = k.matter_id)`,
-    today: sql`${today}::date`,
-  })}`
-  const parts = [sql`k.person_id = ${viewer.userId}`, ofAbsent, ...(isAdmin(viewer) ? [ofOffice, ofNobody] : [])]
-  return sql`${matters.id} in (${sql.join(parts.map(rowsOf), sql` union `)})`
+  const { config, viewer } = request
+  const today = sql`${request.today}::date`
+  const isTheirs = sql`k.person_id = ${viewer.userId} or k.side = 'office' and k.person_id = any (array(${actedForBy(viewer.userId, today)}))`
+  const isAnybodys = sql`k.side = 'office' and (k.person_id is null
+    or k.person_id not in (select ${users.id} from ${users} where ${isOfficeUser} and ${users.disabledAt} is null)
+    or ${isUnattended(config, {
+      personId: sql`k.person_id`,
+      matterId: sql`k.matter_id`,
+      ownerId: sql`(select m.user_id from matters m where m.id = k.matter_id)`,
+      today,
+    })})`
+  return sql`${waits(kinds, request)} and (${isAdmin(viewer) ? sql`${isTheirs} or ${isAnybodys}` : isTheirs})`
 }
 
 /**
- * The conditions for a view's matters: what waits in them (`src/contract/now/view-kinds.ts`), each
- * read from what an index holds of its kinds. The table of situations says the same of one matter.
+ * The ids of a view's matters: of those in which something waits
+ * (`src/contract/now/view-kinds.ts`), read from what an index holds of its kinds. The table of
+ * situations says the same of one matter.
  */
-const conditions: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = {
+const idsOf: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = {
   new: (request) => waits(viewKinds.new, request),
   mine: (request) => waitsForViewer(viewKinds.mine, request),
-  customer: (request) => sql`(${waits(viewKinds.customer, request)} and not ${isOwed(request)})`,
+  customer: (request) => sql`
+    select w.matter_id from (${waits(viewKinds.customer, request)}) w
+    where not exists (${waits(officeFirst, request)} and k.matter_id = w.matter_id)`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
-  deadlines: (request) => sql`${matters.id} in (
-    select k.matter_id from matter_waiting k where ${isOf(viewKinds.deadlines, request)} and k.due <= ${endOfWeek(request.today)})`,
-  withdrawn: ({ now }) => sql`${matters.id} in (
+  deadlines: (request) => sql`${waits(viewKinds.deadlines, request)} and k.due <= ${endOfWeek(request.today)}`,
+  withdrawn: ({ now }) => sql`
     select matter_id from agreements
-    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()})`,
-  removal: ({ today }) => sql`(${isNotNull(matters.removalDay)} and not ${isTakenBack(today)})`,
+    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()}`,
+  removal: ({ today }) => sql`
+    select ${matters.id} as matter_id from ${matters} where ${matters.removalDay} is not null and not ${isTakenBack(today)}`,
+}
+
+type Clocked = Pick<Deps, 'clock' | 'config'>
+
+const matterIdsOf = ({ clock, config }: Clocked, viewer: SessionViewer, view: OfficeView): SQL => {
+  const now = clock.now()
+  return idsOf[view]({ config, viewer, now, today: swedishDay(now) })
 }
 
 /** The condition for the matters in a view. */
-export const isInView = ({ clock, config }: Pick<Deps, 'clock' | 'config'>, viewer: SessionViewer, view: OfficeView): SQL => {
-  const now = clock.now()
-  return conditions[view]({ config, viewer, now, today: swedishDay(now) })
+export const isInView = (deps: Clocked, viewer: SessionViewer, view: OfficeView): SQL =>
+  sql`${matters.id} in (${matterIdsOf(deps, viewer, view)})`
+
+/** How many of a view's matters the viewer sees. Only if some may be hidden are matters read. */
+const countOf = (deps: Clocked, viewer: SessionViewer, view: OfficeView) => {
+  const isSeen = visibleTo(viewer)
+  const seen = isSeen && sql`where matter_id in (select ${matters.id} from ${matters} where ${isSeen})`
+  return sql<number>`(select count(*)::int from (
+    select distinct matter_id from (${matterIdsOf(deps, viewer, view)}) found ${seen} limit ${mostCounted + 1}) counted)`
 }
 
 /** Counts the matters of each view, and names the handlers. */
 export const countViews = async (deps: Deps, { viewer }: CallContext) => {
-  const views = await Promise.all(
-    officeViews.map(async (view) => {
-      const [row] = await deps.db
-        .select({ matters: sql<number>`count(*)::int` })
-        .from(
-          sql`(select from matters where ${and(isInView(deps, viewer, view), visibleTo(viewer))} limit ${mostCounted + 1}) as counted`,
-        )
-      return { view, matters: row?.matters ?? 0 }
-    }),
-  )
-  return { views, handlers: await findHandlersFor(deps, viewer) }
+  const counts = officeViews.map((view) => [view, countOf(deps, viewer, view)] as const)
+  const row = singleRow(await deps.db.select(Object.fromEntries(counts)).from(sql`(select) one`))
+  return {
+    views: officeViews.map((view) => ({ view, matters: row[view] ?? 0 })),
+    handlers: await findHandlersFor(deps, viewer),
+  }
 }
