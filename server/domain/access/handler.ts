@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Config } from '#server/config.ts'
+import { eachOnce } from '#server/db/each-once.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { seesMatterOfOthers } from './visible-to.ts'
 
@@ -14,12 +15,5 @@ export const handlerIdOf = (config: Pick<Config, 'partnersSee'>, matterId: AnyPg
   where ${users.id} = (select handled.handler_id from matters handled where handled.id = ${matterId})
     and ${users.disabledAt} is null and ${seesMatterOfOthers(config, matterId)})`
 
-/**
- * For `with recursive`: each who handles anything, looked up once in the index, however many
- * matters there are.
- */
-export const allHandlers = sql`handlers (id) as (
-  (select handler_id from matters where handler_id is not null order by handler_id limit 1)
-  union all
-  select (select handler_id from matters where handler_id > handlers.id order by handler_id limit 1)
-  from handlers where handlers.id is not null)`
+/** The ids of all who are stored as the handler of a matter. */
+export const everyHandler = eachOnce(sql`handler_id`, sql`matters where true`)

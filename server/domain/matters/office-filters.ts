@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { lastDayOfPeriod, type OfficeFilters } from '#contract/matters/office-filters.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { isToldTo, type MatterViewer } from '#server/domain/access/visible-to.ts'
 import { stands } from '#server/domain/history/waiting/stands.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
-import { findHandlers } from './handlers.ts'
+import { findHandlers, isHandledBy, isNobodys } from './handlers.ts'
 
 /** The condition for rows `k` of what waits that aren't over, and that the viewer may hear of. */
 export const standsFor = (viewer: Parameters<typeof isToldTo>[0], today: SQL | string) => sql`
@@ -17,10 +17,11 @@ export const standsFor = (viewer: Parameters<typeof isToldTo>[0], today: SQL | s
 export const hasDay = (...of: Parameters<typeof standsFor>) => sql`k.due is not null and ${standsFor(...of)}`
 
 const ofHandler = async (deps: Deps, viewer: MatterViewer, handler: string): Promise<SQL | undefined> => {
-  if (handler === 'mine') return eq(matters.handlerId, viewer.userId)
-  if (handler !== 'none') return eq(matters.handlerId, rowId(handler))
-  const gone = (await findHandlers(deps)).filter(({ isGone }) => isGone).map(({ id }) => id)
-  return gone.length === 0 ? isNull(matters.handlerId) : or(isNull(matters.handlerId), inArray(matters.handlerId, gone))
+  const handlers = await findHandlers(deps)
+  if (handler === 'none') return isNobodys(deps, handlers)
+  const handlerId = handler === 'mine' ? viewer.userId : rowId(handler)
+  const found = handlers.find(({ id, has }) => id === handlerId && has !== 'none')
+  return found ? isHandledBy(deps, found) : sql`false`
 }
 
 /** The newest of them is looked up, so that no newer one has to be read. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { type DuePeriod, lastDayOfPeriod } from '#contract/matters/office-filters.ts'
 import { legalServiceName } from '#contract/matters/legal-service-names.ts'
@@ -7,7 +7,7 @@ import type { OfficeSort } from '#contract/matters/sorts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MatterViewer } from '#server/domain/access/visible-to.ts'
-import { findHandlers } from './handlers.ts'
+import { findHandlers, isHandledBy, isNobodys } from './handlers.ts'
 import { newestFirst, oldestFirst, type Part } from './list-parts.ts'
 import { hasDay } from './office-filters.ts'
 
@@ -64,18 +64,14 @@ const byDay = async (deps: Deps, { viewer, isRead, isHandled, due, today }: Part
   return [withDay, { number: 1, where: and(isRead, hasNone), ...newestFirst }]
 }
 
-/** Those that somebody has, by name; then those that nobody has, or somebody who has left. */
+/** Those that somebody has, by name; then those that nobody has. */
 const byHandler = async (deps: Deps, isRead: SQL | undefined): Promise<readonly Part[]> => {
-  const { here = [], gone = [] } = Object.groupBy(await findHandlers(deps), ({ isGone }) => (isGone ? 'gone' : 'here'))
-  const isFree = isNull(matters.handlerId)
-  const ids = gone.map(({ id }) => id)
+  const handlers = await findHandlers(deps)
   return [
-    ...here.map(({ id }) => ({ number: id, where: and(isRead, eq(matters.handlerId, id)), ...newestFirst })),
-    {
-      number: 0,
-      where: and(isRead, ids.length > 0 ? or(isFree, inArray(matters.handlerId, ids)) : isFree),
-      ...newestFirst,
-    },
+    ...handlers
+      .filter(({ has }) => has !== 'none')
+      .map((handler) => ({ number: handler.id, where: and(isRead, isHandledBy(deps, handler)), ...newestFirst })),
+    { number: 0, where: and(isRead, isNobodys(deps, handlers)), ...newestFirst },
   ]
 }
 

@@ -60,6 +60,24 @@ describe('an admin who becomes a partner, and sees what is assigned to them alon
     expect(released).toMatchObject({ kind: 'partner_released', role: 'server', facts: { partner: ada.id } })
   })
 
+  test('has nothing that is closed, either: filter, order and row say so alike', async () => {
+    const { ada, dora, chief, matter, other, becomesPartner } = await answered()
+    const name = `Dora ${dora.surname}`
+    await chief.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    expect(await idsOf(chief, ada.id)).toEqual([matter.id])
+    await becomesPartner()
+
+    const rows = await (await chief.get('/matters/?sort=handler')).json()
+    expect(rows).toMatchObject([
+      { id: other.id, handler: name },
+      { id: matter.id, handler: null },
+    ])
+    expect(await idsOf(chief, ada.id)).toEqual([])
+    expect(await idsOf(chief, 'none')).toEqual([matter.id])
+    const day = await (await chief.get('/office/day/')).json()
+    expect(day.handlers).toEqual([{ id: dora.id, name }])
+  })
+
   test('is found without a look at what is closed, however much that is', async () => {
     const { anna, ada, matter, becomesPartner } = await answered()
     const now = server().clock.now()

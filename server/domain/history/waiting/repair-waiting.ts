@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { oneOf } from '#server/db/schema/columns.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
-import { allHandlers } from '#server/domain/access/handler.ts'
+import { everyHandler } from '#server/domain/access/handler.ts'
 import { seesAllMattersUser, seesMatterOfOthers } from '#server/domain/access/visible-to.ts'
 import { updateWaiting } from './update-waiting.ts'
 
@@ -54,11 +54,10 @@ const rewrite = (deps: Deps, which: ReturnType<typeof and>) =>
  * offer to somebody whose account is gone stands until its job has ended it.
  */
 const changedWithoutEvent = (config: Pick<Config, 'partnersSee'>, today: string) => sql`
-  with recursive ${allHandlers}
   (select matter_id as id from matter_waiting
     where kind in ${oneOf(kindsThatEndWithTheirDay)} and due < ${today} limit ${mattersAtOnce})
   union
-  (select w.matter_id from handlers h join ${users} on ${users.id} = h.id
+  (select w.matter_id from ${everyHandler} h join ${users} on ${users.id} = h.id
     join matter_waiting w on w.person_id = ${users.id} and w.side = 'office'
     where (${users.disabledAt} is not null or not ${seesAllMattersUser(config)})
       and (${users.disabledAt} is not null or not ${seesMatterOfOthers(config, sql`w.matter_id`)}) limit ${mattersAtOnce})
