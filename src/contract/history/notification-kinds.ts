@@ -1,25 +1,21 @@
 import { type EventRole, type MatterEventKind, matterEventKinds } from './events.ts'
 
-/** The kinds of notifications, with the words of mails and settings, in their order. */
-export const notificationKinds = {
+/** The kinds of notifications that a person may choose about, with their words, in their order. */
+const choosable = {
   message: 'Meddelanden',
   request: 'Frågor och svar',
   deadline: 'Frister',
   agreement: 'Prisförslag och avtal',
   matter: 'Ändringar i ärendet',
-  money: 'Betalningar',
 } as const
-export type NotificationKind = keyof typeof notificationKinds
+export type ChoosableKind = keyof typeof choosable
 
-/** The kinds that a person may choose about. Nobody may miss what is about money. */
-export const choosableKinds = [
-  'message',
-  'request',
-  'deadline',
-  'agreement',
-  'matter',
-] as const satisfies readonly NotificationKind[]
-export type ChoosableKind = (typeof choosableKinds)[number]
+// Never typed as `Object.keys` types them: as text.
+export const choosableKinds = Object.keys(choosable).filter((kind): kind is ChoosableKind => kind in choosable)
+
+/** All kinds, in their order. Nobody may miss what is about money. */
+export const notificationKinds = { ...choosable, money: 'Betalningar' } as const
+export type NotificationKind = keyof typeof notificationKinds
 
 /** When a mail is sent: after two quiet minutes, the next morning at eight, or never. */
 export const paces = ['now', 'daily', 'never'] as const
