@@ -5,8 +5,7 @@ import { proposalPrice } from '#contract/agreements/proposals/price.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { fullName } from '#contract/core/full-name.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { billingDetails } from '#server/db/schema/documents.ts'
@@ -59,7 +58,7 @@ export const addWork = async (tx: Db, deps: Deps, { matterId, owner, lawyerId, a
       .values({
         ...{ matterId, ordinal: 1, authorId: lawyerId, sentById: lawyerId, state: 'accepted', kind: 'ceiling' },
         ...{ service, scope, performer, amountOre, minutes, hourlyOre, validDays, termsVersion, seller },
-        ...{ validUntil: addDays(swedishDay(at), validDays), createdAt: at, sentAt: at, endedAt: at },
+        ...{ validUntil: daysAfter(at, validDays), createdAt: at, sentAt: at, endedAt: at },
       })
       .returning(),
   )

@@ -28,10 +28,9 @@ import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 
 const password = 'Demo-2026-rattshjalp'
 
@@ -233,7 +232,7 @@ const addRequest = async (
   { matter, lawyerId, askedDaysAgo, dueInDays, ...fields }: Lawyers & NonNullable<DemoMatter['request']>,
 ) => {
   const askedAt = deps.clock.now()
-  const due = addDays(swedishDay(askedAt), askedDaysAgo + dueInDays)
+  const due = daysAfter(askedAt, askedDaysAgo + dueInDays)
   const place = { matterId: matter.id, askedById: lawyerId, state: 'open', askedAt } as const
   const request = singleRow(
     await tx
@@ -252,7 +251,7 @@ const addDeadline = async (
   { matter, lawyerId, inDays, ...facts }: Lawyers & NonNullable<DemoMatter['deadline']>,
 ) => {
   const now = deps.clock.now()
-  const day = addDays(swedishDay(now), inDays)
+  const day = daysAfter(now, inDays)
   const deadline = singleRow(
     await tx
       .insert(deadlines)
@@ -268,7 +267,7 @@ type ProposalFacts = Pick<typeof proposals.$inferInsert, 'matterId' | 'authorId'
 const addProposal = async (tx: Db, deps: Deps, facts: ProposalFacts) => {
   const now = deps.clock.now()
   const validDays = 14
-  const sent = { state: 'sent', sentAt: now, validUntil: addDays(swedishDay(now), validDays), termsVersion } as const
+  const sent = { state: 'sent', sentAt: now, validUntil: daysAfter(now, validDays), termsVersion } as const
   const proposal = singleRow(
     await tx
       .insert(proposals)

@@ -1,5 +1,5 @@
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 
 export const agreementStates = ['concluded', 'running', 'performed', 'lapsed', 'withdrawn'] as const
 export type AgreementState = (typeof agreementStates)[number]
@@ -16,7 +16,7 @@ interface Move {
 export const unpaidDays = 14
 
 /** The last day on which an agreement can be paid, in Swedish time: it lapses once that is over. */
-export const lastDayToPay = (concludedAt: Date): Day => addDays(swedishDay(concludedAt), unpaidDays)
+export const lastDayToPay = (concludedAt: Date): Day => daysAfter(concludedAt, unpaidDays)
 
 /** All transitions of an agreement. One statement makes each; docs/agreement.md prints them. */
 export const agreementTransitions = {

@@ -1,7 +1,6 @@
 import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { type ReturnedPart, returnedOf } from '#contract/money/payments/returned.ts'
 import { type KnownRefund, progressOf } from '#contract/money/refunds/owed.ts'
@@ -38,7 +37,7 @@ const isAllOwed = ({ state, payment, earlyStart, asConsumer }: StandingAgreement
 
 const isUndecided = ({ state, isOwn }: StandingWithdrawal<unknown>) => state === 'received' && isOwn
 /** The last day for money to go back after a statement. */
-const lastDayFor = ({ receivedAt }: StandingWithdrawal<unknown>) => addDays(swedishDay(new Date(receivedAt)), withdrawalDays)
+const lastDayFor = ({ receivedAt }: StandingWithdrawal<unknown>) => daysAfter(new Date(receivedAt), withdrawalDays)
 
 /** The part of the sum that was decided on that is still to go back, in SEK. */
 const toCome = <Id>({ id }: StandingWithdrawal<Id>, payments: readonly StandingPayment<Id>[]): number => {

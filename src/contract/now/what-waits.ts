@@ -4,8 +4,8 @@ import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
 import { isToDo } from '#contract/conversation/deadline.ts'
 import { type ClientRequestState, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { answerBy } from '#contract/office/office-hours.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter, swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import { momentFormat } from '#contract/dates/moment-format.ts'
 import { kindsWhenCancelled, type WaitingKindName, waitingKindNames, waitingKinds } from '#contract/history/waiting-kinds.ts'
 import { timeOfWaiting } from '#contract/history/waiting-time.ts'
@@ -68,7 +68,6 @@ export const whatWaits = (matter: MatterRecords, today: Day): Waiting[] => {
 
 const dayOfClosing = ({ closedAt }: MatterRecords) => (closedAt === null ? '' : swedishDay(new Date(closedAt)))
 
-const daysAfter = (moment: string, days: number) => addDays(swedishDay(new Date(moment)), days)
 /** The last day for an answer to what came at a moment. */
 const dueAfter = (moment: string) => ({ due: answerBy(new Date(moment)).day })
 const timeIn = momentFormat({ hour: '2-digit', minute: '2-digit' })
@@ -82,7 +81,11 @@ const offers = ({ offers }: SortedRecords): Finding[] =>
   }))
 
 const undecidedWithdrawals = ({ undecided }: SortedRecords): Finding[] =>
-  undecided.map(({ id, receivedAt }) => ({ subject: id, since: receivedAt, due: daysAfter(receivedAt, withdrawalDays) }))
+  undecided.map(({ id, receivedAt }) => ({
+    subject: id,
+    since: receivedAt,
+    due: daysAfter(new Date(receivedAt), withdrawalDays),
+  }))
 
 /** The last one that is owed of each paid payment of which something is left. */
 const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Finding[] =>
@@ -91,7 +94,11 @@ const failedRefunds = ({ refunds, payments, withdrawals }: SortedRecords): Findi
     .flatMap((paid) => owedRefund(refunds.filter(({ payment }) => payment === paid.id))?.refund ?? [])
     .map(({ id, askedAt, endedAt, withdrawal }) => {
       const statement = withdrawals.find((one) => one.id === withdrawal)
-      return { subject: id, since: endedAt ?? askedAt, due: statement ? daysAfter(statement.receivedAt, withdrawalDays) : null }
+      return {
+        subject: id,
+        since: endedAt ?? askedAt,
+        due: statement ? daysAfter(new Date(statement.receivedAt), withdrawalDays) : null,
+      }
     })
 
 const pending = ({ payments }: SortedRecords) => payments.filter(({ state }) => state === 'pending')
@@ -237,7 +244,7 @@ const undelivered = (records: SortedRecords): Finding[] =>
         .filter((at) => at !== null)
         .toSorted()
         .at(-1)
-      return { subject: id, since: since ?? null, due: since ? daysAfter(since, undeliveredDays) : null }
+      return { subject: id, since: since ?? null, due: since ? daysAfter(new Date(since), undeliveredDays) : null }
     })
 
 /** The status says something else than what has happened. */

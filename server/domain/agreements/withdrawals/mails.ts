@@ -4,8 +4,7 @@ import { momentText } from '#contract/dates/moment-format.ts'
 import { statementText, withdrawalReference } from '#contract/agreements/withdrawals/receipt.ts'
 import { isBuyersAddress, type Judgement, noBuyerToAsk, noRightForCompany } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter, swedishDay } from '#contract/dates/swedish-day.ts'
 import type { WithdrawalReceipt, WithdrawalStatement } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { complaintsBoard } from '#contract/agreements/complaints-board.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
@@ -168,7 +167,7 @@ const refundText = ({ refundOre, sharePercent, receivedAt, decidedAt }: Withdraw
   return [`${refund}${isLate ? '' : `, senast den ${longDay(due)}`}.`, ...(sharePercent ? [share] : [])].join(' ')
 }
 
-const dueDay = (receivedAt: Date) => addDays(swedishDay(receivedAt), withdrawalDays)
+const dueDay = (receivedAt: Date) => daysAfter(receivedAt, withdrawalDays)
 
 const decideText = (webUrl: string) => `Avgör det här:\n${webUrl}/office/withdrawals`
 

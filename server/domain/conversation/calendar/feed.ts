@@ -2,8 +2,7 @@ import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
 import { calendarText } from '#contract/conversation/icalendar.ts'
 import { isOffice } from '#contract/matters/rules.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,7 +37,7 @@ export const readCalendar = async (deps: Deps, { ip }: Caller, key: string) => {
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
     .where(
       and(
-        gte(deadlines.day, addDays(swedishDay(deps.clock.now()), -pastDays)),
+        gte(deadlines.day, daysAfter(deps.clock.now(), -pastDays)),
         isNull(deadlines.doneAt),
         isWorkedOn,
         isOwed,

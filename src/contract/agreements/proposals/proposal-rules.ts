@@ -1,5 +1,5 @@
-import { type Day, addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { type DatedProposal, whyNotDecide } from './state-at.ts'
@@ -38,4 +38,4 @@ export const proposalNumber = (matterId: number | string, ordinal: number | null
   ordinal === null ? null : `${matterId}-${ordinal}`
 
 /** The last day of a proposal that is sent now. */
-export const validUntil = (sentAt: Date, validDays: number): Day => addDays(swedishDay(sentAt), validDays)
+export const validUntil = (sentAt: Date, validDays: number): Day => daysAfter(sentAt, validDays)
