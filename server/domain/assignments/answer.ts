@@ -7,7 +7,7 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { assignableMatter } from './access.ts'
-import { answeringColleague, nameOf } from './holding.ts'
+import { answeringColleague, holderName } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 import { termsAcceptedAt } from './partner-terms.ts'
 import { liveAssignment, moveAssignment } from '#server/domain/transitions/assignment.ts'
@@ -33,7 +33,7 @@ export const answerOffer = async (deps: Deps, call: CallContext, matterId: numbe
     // By the job, as nobody had it. An admin offers also what a colleague has.
     const isOfFree = offer.reason === null
     const colleague = accept && isOfFree ? await answeringColleague(tx, deps, matter.id) : null
-    if (colleague !== null) throw new Refused('assignment.taken', { name: await nameOf(tx, colleague) })
+    if (colleague !== null) throw new Refused('assignment.taken', { name: await holderName(tx, colleague) })
     await moveAssignment(tx, accept ? 'accept' : 'decline', offer, accept ? {} : { endedAt: now })
     if (!accept) await setNeedsOffer(tx, matter, true)
     const kind = accept ? 'partner_accepted' : 'partner_declined'

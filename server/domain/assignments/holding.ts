@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { fullName } from '#contract/core/full-name.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import { nameOf } from '#server/domain/accounts/name-of.ts'
 import { type AssignmentRow, liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignments } from '#server/db/schema/assignments.ts'
 import type { matters } from '#server/db/schema/matters.ts'
@@ -52,7 +51,4 @@ export const isForTheJob = async (
 }
 
 /** The name in a refusal of whoever has a matter. */
-export const nameOf = async (db: Db, id: number | null) => {
-  const [user] = id === null ? [] : await db.select().from(users).where(eq(users.id, id))
-  return user ? fullName(user) : 'Någon annan'
-}
+export const holderName = async (db: Db, id: number | null) => (await nameOf(db, id)) ?? 'Någon annan'

@@ -10,7 +10,7 @@ import { liveAssignment } from '#server/domain/transitions/assignment.ts'
 import { assignableMatter } from './access.ts'
 import { assignmentToReply } from './assignments.ts'
 import { checkedToTakeOn } from './checked-to-take-on.ts'
-import { holdingOf, nameOf } from './holding.ts'
+import { holderName, holdingOf } from './holding.ts'
 import { setNeedsOffer } from './offer.ts'
 
 /**
@@ -26,7 +26,7 @@ export const takeMatter = async (deps: Deps, call: CallContext, matterId: number
     requireRightOver(viewer, 'takeMatters', matter.userId)
     const live = await liveAssignment(tx, matter.id)
     const holder = holderOf(viewer.userId, await holdingOf(tx, deps, matter.id, live))
-    if (holder) throw new Refused(holder.refusal, { name: await nameOf(tx, holder.id) })
+    if (holder) throw new Refused(holder.refusal, { name: await holderName(tx, holder.id) })
     if (live) return { assignment: await assignmentToReply(tx, deps, viewer, matter), isTaken: false }
     const checkedAt = await checkedToTakeOn(tx, viewer, matter.id)
     await tx.insert(assignments).values({

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { everyHandler, handlerIdOf } from '#server/domain/access/handler.ts'
+import { nameIn } from '#server/domain/accounts/name-of.ts'
 import { type MatterViewer, seesAllMattersUser } from '#server/domain/access/visible-to.ts'
 
 interface Handler {
@@ -19,7 +20,7 @@ const statement = (partnersSee: Config['partnersSee']) =>
     `handlers_${partnersSee}`,
     {
       id: users.id,
-      name: sql<string>`trim(${users.name} || ' ' || ${users.surname})`,
+      name: nameIn(users),
       has: sql<Handler['has']>`case
         when ${users.disabledAt} is not null then 'none'
         when ${seesAllMattersUser({ partnersSee })} then 'all'

@@ -11,6 +11,7 @@ import type { MatterRow } from '#server/domain/access/columns.ts'
 import { hasDay, standsFor } from './office-filters.ts'
 import { isTakenBack } from './removal.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
+import { nameIn } from '#server/domain/accounts/name-of.ts'
 import type { MatterViewer } from '#server/domain/access/visible-to.ts'
 
 const asker = { userId: sql.placeholder('viewerId') }
@@ -31,7 +32,7 @@ const removal = sql<string | null>`(case when not ${isTakenBack(sql.placeholder(
 
 const statement = (partnersSee: Config['partnersSee']) => {
   const handler = sql<string | null>`(
-    select trim(u.name || ' ' || u.surname) from users u where u.id = ${handlerIdOf({ partnersSee }, matters.id)})`
+    select ${nameIn(users)} from ${users} where ${users.id} = ${handlerIdOf({ partnersSee }, matters.id)})`
   return prepared(
     `office_list_facts_${partnersSee}`,
     { id: matters.id, service: matters.service, removal, kinds, handler, due },
@@ -65,14 +66,11 @@ export const officeListFacts = async (
   )
 }
 
-const ownersOf = prepared(
-  'matter_owners',
-  { id: users.id, name: sql<string>`trim(${users.name} || ' ' || ${users.surname})` },
-  (db, columns) =>
-    db
-      .select(columns)
-      .from(users)
-      .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
+const ownersOf = prepared('matter_owners', { id: users.id, name: nameIn(users) }, (db, columns) =>
+  db
+    .select(columns)
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`),
 )
 
 /** Of any page: whose each matter is, since when, and when it last changed. */

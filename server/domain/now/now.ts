@@ -27,6 +27,7 @@ import { listDeadlines } from '#server/domain/conversation/deadlines/deadlines.t
 import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { handlerIdOf } from '#server/domain/access/handler.ts'
 import type { MatterRow } from '#server/domain/access/columns.ts'
+import { nameOf } from '#server/domain/accounts/name-of.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { visibleMessages } from '#server/domain/conversation/messages/messages.ts'
 import { waitingToReply } from '#server/domain/history/waiting/list-waiting.ts'
@@ -57,7 +58,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       openProposal(db, matter, today),
       readOrders(db, matter.id),
       countUnread(db, matter, viewer),
-      handlerOf(deps, matter),
+      nameOf(db, handlerIdOf(deps.config, matter.id)),
       side === 'office' ? customerOf(db, matter) : null,
       waitingIn(db, matter, today, viewer),
       agreementsOf(db, matter, at),
@@ -98,8 +99,8 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
         }
       : null,
     customer,
-    handler: handler ? fullName(handler) : null,
-    answered_by: handler ? null : await lastToAnswer(db, matter),
+    handler,
+    answered_by: handler === null ? await lastToAnswer(db, matter) : null,
     service: matter.service,
     has_hours: side === 'office' || hasHours,
     removal: await removalOf(deps, matter, today),
@@ -141,14 +142,6 @@ const countUnread = (db: Db, matter: MatterRef, viewer: SessionViewer) => {
       sql`${messages.eventId} > coalesce((${readUpTo}), 0)`,
     ),
   )
-}
-
-const handlerOf = async ({ db, config }: Deps, matter: MatterRef) => {
-  const [handler] = await db
-    .select({ name: users.name, surname: users.surname })
-    .from(users)
-    .where(eq(users.id, handlerIdOf(config, matter.id)))
-  return handler
 }
 
 const customerOf = async (db: Db, { userId }: MatterRef) => {

@@ -9,6 +9,7 @@ import { listRows } from '#contract/core/next-page.ts'
 import type { Db } from '#server/db/database.ts'
 import { securityEvents, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { nameIn } from '#server/domain/accounts/name-of.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 
 interface NewSecurityEvent {
@@ -34,7 +35,6 @@ export const isInvited = sql`exists (select from ${securityEvents} e where e.kin
 export const wasInvited = async (tx: Db, { id }: { id: number }) => (await tx.$count(users, and(eq(users.id, id), isInvited))) > 0
 
 const actors = alias(users, 'actors')
-const nameOf = (person: typeof users | typeof actors) => sql<string | null>`trim(${person.name} || ' ' || ${person.surname})`
 
 /**
  * Lists what was done to accounts, the newest first; for admins.
@@ -49,9 +49,9 @@ export const listSecurityEvents = async (
       at: securityEvents.at,
       kind: securityEvents.kind,
       roles: securityEvents.roles,
-      by: nameOf(actors),
+      by: sql<string | null>`${nameIn(actors)}`,
       personId: securityEvents.personId,
-      personName: nameOf(users),
+      personName: sql<string | null>`${nameIn(users)}`,
     })
     .from(securityEvents)
     .leftJoin(users, eq(users.id, securityEvents.personId))

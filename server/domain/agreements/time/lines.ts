@@ -32,6 +32,7 @@ import { appendEvent, type LockedMatter } from '#server/domain/history/append-ev
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
+import { nameOf } from '#server/domain/accounts/name-of.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import { agreementsWithCeilings, timedAgreement } from './timed-agreements.ts'
@@ -231,10 +232,7 @@ const record = (tx: Db, deps: Deps, { matter, viewer, kind, row }: TimeEvent) =>
   return appendEvent(tx, deps, matter, { by: viewer, kind, facts })
 }
 
-const replyOf = async (db: Db, row: TimeLineRow) => {
-  const [author] = row.authorId === null ? [] : await db.select().from(users).where(eq(users.id, row.authorId))
-  return lineToReply(row, author ? fullName(author) : null, await isSettled(db, row))
-}
+const replyOf = async (db: Db, row: TimeLineRow) => lineToReply(row, await nameOf(db, row.authorId), await isSettled(db, row))
 
 const lineToReply = ({ id, agreementId, day, minutes, what, kind }: TimeLineRow, by: string | null, settled: boolean) =>
   ({ id, agreement: agreementId, day, minutes, what, kind, by, settled }) satisfies ReplyDraft<typeof time.add>

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
+import { fullName } from '#contract/core/full-name.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { partnerSellers, voucherRows, vouchers } from '#server/db/schema/books.ts'
 import { documents } from '#server/db/schema/documents.ts'
@@ -72,7 +73,7 @@ const partnerOf = async (tx: Db, { payoutAccount, requestedById }: Payment): Pro
     .from(users)
     .where(or(eq(users.stripeAccountId, payoutAccount), eq(users.id, requestedById ?? 0)))
     .orderBy(desc(eq(users.stripeAccountId, payoutAccount)))
-  return holder ? { id: holder.id, name: `${holder.name} ${holder.surname}`.trim() } : { id: requestedById, name: null }
+  return holder ? { id: holder.id, name: fullName(holder) } : { id: requestedById, name: null }
 }
 
 /** The amount of a voucher's event, in öre: its first row. */

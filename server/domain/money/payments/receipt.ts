@@ -1,12 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refused } from '#contract/refusals.ts'
-import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import type { Deps } from '#server/deps.ts'
+import { nameOf } from '#server/domain/accounts/name-of.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { documentOfPayment } from '#server/domain/money/documents/documents.ts'
 import { receiptToReply } from '#contract/money/documents/receipt-to-reply.ts'
-import { fullName } from '#contract/core/full-name.ts'
 import { lostOre } from './disputes.ts'
 import { visiblePayment } from './access.ts'
 import { orphanedWorkAt } from './orphaned-work.ts'
@@ -29,17 +28,11 @@ export const readReceipt = async (deps: Deps, { viewer }: CallContext, paymentId
     document: document && { ...document, issuedAt: document.issuedAt.toISOString() },
     isOwn: payment.payerId === viewer.userId,
     isOwnShare,
-    buyerName: document?.buyer ? null : await nameOf(deps, payment.payerId),
+    buyerName: document?.buyer ? null : await nameOf(deps.db, payment.payerId),
     agreementId: agreed?.id,
     isMatterGone,
     orphanedWork,
     forWorkOre,
     lostOre: lostOre(payment),
   })
-}
-
-const nameOf = async ({ db }: Deps, userId: number | null) => {
-  if (userId === null) return null
-  const [user] = await db.select({ name: users.name, surname: users.surname }).from(users).where(eq(users.id, userId))
-  return user ? fullName(user) : null
 }
