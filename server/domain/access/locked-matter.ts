@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
+import type { SessionViewer } from '#server/session-viewer.ts'
 import { matterColumns, type MatterRow } from './columns.ts'
 
 /** A matter and its owner, as reads name it. */
@@ -16,6 +17,14 @@ export type Purpose = 'to change it'
 
 /** A matter as it was read: locked, if that was to change it. */
 export type ReadFor<P extends Purpose | undefined, Matter extends MatterRef> = P extends Purpose ? Locked<Matter> : Matter
+
+/** Reads a matter for a viewer; `to change it` locks its row until the transaction ends. */
+export type MatterReader = <P extends Purpose | undefined = undefined>(
+  db: Db,
+  viewer: SessionViewer,
+  matterId: number,
+  purpose?: P,
+) => Promise<ReadFor<P, MatterRow>>
 
 /**
  * Marks a matter as locked if it was read to change it. Only for what this transaction has selected

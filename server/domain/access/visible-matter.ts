@@ -4,21 +4,15 @@ import type { Db } from '#server/db/database.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
 import { matterColumns, type MatterRow } from './columns.ts'
-import { type Purpose, readFor, type ReadFor } from './locked-matter.ts'
+import { type MatterReader, type Purpose, readFor, type ReadFor } from './locked-matter.ts'
 import { isOfferedTo, visibleTo } from './visible-to.ts'
 
 /**
  * Reads a matter with access control. Everything that concerns one matter goes through here.
- * @param purpose `to change it` locks the row until the caller's transaction ends
  * @throws Refused `matter.missing` for unknown matters and for those that the viewer can't see
  * (R35)
  */
-export const visibleMatter = async <P extends Purpose | undefined = undefined>(
-  db: Db,
-  viewer: SessionViewer,
-  id: number,
-  purpose?: P,
-): Promise<ReadFor<P, MatterRow>> => {
+export const visibleMatter: MatterReader = async (db, viewer, id, purpose) => {
   const matter = await readMatter(db, viewer, and(eq(matters.id, id), visibleTo(viewer)), purpose)
   if (!matter) throw new Refused('matter.missing')
   return matter
