@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod/mini'
 import { fieldNotices } from '#contract/core/field-notices.ts'
@@ -37,6 +37,15 @@ export const decodeCursor = <Place extends z.core.$ZodType>(place: Place, cursor
   if (!read.success) throw unknownPlace()
   return read.data
 }
+
+const IdPlace = z.tuple([IdPart])
+
+/**
+ * The condition for the rest of a list that has the highest id first; undefined for all of it.
+ * @throws FieldsRefused for an `after` that isn't of this list
+ */
+export const isBelow = (id: AnyPgColumn, after: string | undefined) =>
+  after ? lt(id, decodeCursor(IdPlace, after)[0]) : undefined
 
 /**
  * Cuts a page out of rows that were read with one more than it holds, and says in `X-Next` where

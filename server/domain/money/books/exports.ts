@@ -1,5 +1,4 @@
-import { and, between, count, countDistinct, desc, eq, isNull, lt, lte, max, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, between, count, countDistinct, desc, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { endBeforeStart } from '#contract/money/books/settings-problems.ts'
 import type { BookExportRequest } from '#contract/money/books/books.ts'
 import { exportFileName } from '#contract/money/books/export-file-name.ts'
@@ -18,7 +17,7 @@ import { rolesOf } from '#server/domain/accounts/viewer.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
+import { cutPage, isBelow } from '#server/domain/shared/cursor.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { markBatch, markExports, notExportedIn, unmarkedExports } from './mark-export.ts'
 import { saveLastNumbers } from './last-numbers.ts'
@@ -27,7 +26,6 @@ import { readBookSettings } from './settings.ts'
 type Period = Parameters<typeof notExportedIn>[0]
 
 const prefix = 'books-'
-const Place = z.tuple([IdPart])
 
 /** The export that a key of a signed address opens; undefined for the key of a stored file. */
 export const bookExportIdOfKey = (key: string): number | undefined =>
@@ -42,7 +40,7 @@ export const listBookExports = async ({ db }: Deps, { replyHeaders }: CallContex
     .select({ bookExport: bookExports, maker: { name: users.name, surname: users.surname } })
     .from(bookExports)
     .leftJoin(users, eq(users.id, bookExports.madeById))
-    .where(after ? lt(bookExports.id, decodeCursor(Place, after)[0]) : undefined)
+    .where(isBelow(bookExports.id, after))
     .orderBy(desc(bookExports.id))
     .limit(listRows + 1)
   const page = cutPage(rows, listRows, replyHeaders, (row) => [row.bookExport.id])

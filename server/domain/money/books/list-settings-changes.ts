@@ -1,16 +1,13 @@
-import { desc, eq, lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { desc, eq } from 'drizzle-orm'
 import { BookSettings } from '#contract/money/books/settings.ts'
 import { changedSettings } from '#contract/money/books/settings-changes.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { bookSettingsChanges } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
+import { cutPage, isBelow } from '#server/domain/shared/cursor.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { listRows } from '#contract/core/next-page.ts'
-
-const Place = z.tuple([IdPart])
 
 /**
  * A page of the changes of the settings, newest first (bokföringslagen 5 kap. 11 §).
@@ -21,7 +18,7 @@ export const listSettingsChanges = async ({ db }: Deps, { replyHeaders }: CallCo
     .select({ change: bookSettingsChanges, changer: { name: users.name, surname: users.surname } })
     .from(bookSettingsChanges)
     .leftJoin(users, eq(users.id, bookSettingsChanges.changedById))
-    .where(after ? lt(bookSettingsChanges.id, decodeCursor(Place, after)[0]) : undefined)
+    .where(isBelow(bookSettingsChanges.id, after))
     .orderBy(desc(bookSettingsChanges.id))
     .limit(listRows + 1)
   const page = cutPage(rows, listRows, replyHeaders, (row) => [row.change.id])

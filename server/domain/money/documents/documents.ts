@@ -1,6 +1,5 @@
 import { partyToReply } from '#contract/money/documents/named-seller.ts'
-import { aliasedTable, and, desc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { aliasedTable, and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { documents as documentCalls } from '#contract/money/documents/documents.ts'
 import type { books } from '#contract/money/books/books.ts'
@@ -15,7 +14,7 @@ import { sekOf } from '#contract/core/ore.ts'
 import { listRows } from '#contract/core/next-page.ts'
 import { ofVisibleMatter } from '#server/domain/access/visible-to.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { cutPage, decodeCursor, IdPart } from '#server/domain/shared/cursor.ts'
+import { cutPage, isBelow } from '#server/domain/shared/cursor.ts'
 import { rowId } from '#server/domain/shared/row-id.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
 import type { IssuedDocument } from './issue.ts'
@@ -30,8 +29,6 @@ export interface DocumentWithOriginal {
   document: IssuedDocument
   original: IssuedDocument | null
 }
-
-const Place = z.tuple([IdPart])
 
 const originals = aliasedTable(documents, 'originals')
 
@@ -87,7 +84,7 @@ export const listAllDocuments = async (
   { replyHeaders }: CallContext,
   { after, number }: Valid<typeof books.documents>['query'],
 ) => {
-  const isAfter = after ? lt(documents.id, decodeCursor(Place, after)[0]) : undefined
+  const isAfter = isBelow(documents.id, after)
   const rows = await selectDocuments(db, and(isAfter, number ? hasNumber(number) : undefined), listRows + 1)
   const page = cutPage(rows, listRows, replyHeaders, (row) => [row.document.id])
   return page.map(listedDocumentToReply)
