@@ -105,13 +105,8 @@ export type MadeExport = z.infer<typeof MadeExport>
 export const PartnerChange = z.object({ ...PartnerSeller.shape, confirm_password: CurrentPassword }).check(...numberChecks)
 export type PartnerChange = z.output<typeof PartnerChange>
 
-/**
- * A partner's earnings of a period's payments, as the books have them until now. Amounts in SEK:
- * gross, what went back, and fee and share of the rest.
- */
-export const Payout = z.object({
-  partner: z.object({ id: Id, name: z.string() }),
-  payments: z.number(),
+/** Amounts in SEK: gross, what went back, and fee and share of the rest. */
+export const earnedSums = {
   gross: Sek,
   refunded: Sek,
   fee: Sek,
@@ -131,6 +126,13 @@ export const Payout = z.object({
   owed_to_partner: z.optional(Sek),
   /** The part of it that has been paid by hand, as noted. */
   paid_to_partner: z.optional(Sek),
+}
+
+/** A partner's earnings of a period's payments, as the books have them until now. */
+export const Payout = z.object({
+  partner: z.object({ id: Id, name: z.string() }),
+  payments: z.number(),
+  ...earnedSums,
   /** The payments of which a share is owed either way, for those who keep the books: 50 at most. */
   owed_of: z.optional(z.array(OwedShare)),
   /** The provider's payout account, as the profile has it; null without one. */

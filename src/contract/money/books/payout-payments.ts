@@ -4,13 +4,13 @@ import { extraMemberCall } from '#contract/core/endpoint.ts'
 import { NextPage } from '#contract/core/next-page.ts'
 import { limits } from '#contract/core/limits.ts'
 import { line } from '#contract/core/text-fields.ts'
-import { Id, Sek } from '#contract/core/wire.ts'
+import { Id } from '#contract/core/wire.ts'
 import { CurrentPassword } from '#contract/accounts/password-fields.ts'
-import { settledKinds } from './books.ts'
+import { earnedSums, settledKinds } from './books.ts'
 
 /**
  * A payment whose money went on to a partner, as the books have it until now. Its numbers alone
- * say what it is: the partner may no longer see the matter. Amounts in SEK, as of a `Payout`.
+ * say what it is: the partner may no longer see the matter.
  */
 export const PayoutPayment = z.object({
   /** The payment's. */
@@ -18,14 +18,7 @@ export const PayoutPayment = z.object({
   matter: Id,
   /** The day that it is booked on, on which the share went on. */
   day: CalendarDay,
-  gross: Sek,
-  refunded: Sek,
-  fee: Sek,
-  share: Sek,
-  owed_back: z.optional(Sek),
-  came_back: z.optional(Sek),
-  owed_to_partner: z.optional(Sek),
-  paid_to_partner: z.optional(Sek),
+  ...earnedSums,
 })
 export type PayoutPayment = z.infer<typeof PayoutPayment>
 
