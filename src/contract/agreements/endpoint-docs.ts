@@ -1,4 +1,4 @@
-import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import { ending, hashing, officeOnly, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { agreements } from './agreements.ts'
 import type { officeWithdrawals } from './withdrawals/office-withdrawals.ts'
 import type { policyAnnouncements } from './policy-announcements.ts'
@@ -31,8 +31,7 @@ export const agreementDocs = {
   'officeWithdrawals.accept': {
     summary: 'Accepts a withdrawal: the agreement ends, and what is left after the share done is asked to be refunded',
     refusals: [
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.own_share',
       'withdrawal.missing',
       'withdrawal.decided',
@@ -45,8 +44,7 @@ export const agreementDocs = {
   'officeWithdrawals.refuse': {
     summary: 'Refuses a withdrawal with a reason, which is mailed to its sender',
     refusals: [
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.own_share',
       'withdrawal.missing',
       'withdrawal.decided',
@@ -66,18 +64,17 @@ export const agreementDocs = {
   'proposals.read': { summary: 'One proposal with its whole text', refusals: ['proposal.missing'] },
   'proposals.write': {
     summary: 'A new draft of a proposal for a matter',
-    refusals: ['matter.missing', 'matter.full', 'proposal.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', 'matter.full', 'proposal.missing', ...officeOnly],
   },
   'proposals.change': {
     summary: "Any of a draft's fields",
-    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
+    refusals: ['proposal.missing', ...officeOnly, 'proposal.not_draft'],
   },
   'proposals.send': {
     summary: "Sends a draft to the matter's owner; the one that was sent before is replaced",
     refusals: [
       'proposal.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'proposal.not_draft',
       'proposal.draft_changed',
       'partner_terms.first',
@@ -87,11 +84,11 @@ export const agreementDocs = {
   },
   'proposals.recall': {
     summary: 'Takes a sent proposal back, before it is accepted',
-    refusals: ['proposal.missing', 'role.missing', 'matter.own', ...notSent],
+    refusals: ['proposal.missing', ...officeOnly, ...notSent],
   },
   'proposals.discard': {
     summary: 'Deletes a draft, for its author and admins',
-    refusals: ['proposal.missing', 'role.missing', 'matter.own', 'proposal.not_draft'],
+    refusals: ['proposal.missing', ...officeOnly, 'proposal.not_draft'],
   },
   'proposals.decline': {
     summary: "The matter's owner says no, with or without a reason",
@@ -117,12 +114,12 @@ export const agreementDocs = {
   'agreements.text': { summary: 'The whole text of an agreement, as it was mailed', refusals: ['agreement.missing'] },
   'agreements.progress': {
     summary: 'Reports which share of the work is done; only upwards',
-    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.share_not_higher'],
+    refusals: ['agreement.missing', ...officeOnly, 'agreement.not_running', 'agreement.share_not_higher'],
   },
   'agreements.performed': {
     summary:
       'All work at a fixed price is done: mails the buyer, and ends the right of withdrawal where both consents were given',
-    refusals: ['agreement.missing', 'role.missing', 'matter.own', 'agreement.not_running', 'agreement.needs_hours'],
+    refusals: ['agreement.missing', ...officeOnly, 'agreement.not_running', 'agreement.needs_hours'],
   },
   'time.list': {
     summary: "A matter's lines of time, newest day first, and its agreements at a ceiling price; customers get no internal lines",
@@ -130,23 +127,22 @@ export const agreementDocs = {
   },
   'time.add': {
     summary: 'A new line of time; a charged one belongs to a paid agreement at a ceiling price',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.too_many', 'time.future', 'time.no_ceiling'],
+    refusals: ['matter.missing', ...officeOnly, 'time.missing', 'time.too_many', 'time.future', 'time.no_ceiling'],
   },
   'time.change': {
     summary: "Any of a line's fields, until what it belongs to is settled",
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.settled', 'time.future', 'time.no_ceiling'],
+    refusals: ['matter.missing', ...officeOnly, 'time.missing', 'time.settled', 'time.future', 'time.no_ceiling'],
   },
   'time.remove': {
     summary: 'Removes a line, until what it belongs to is settled',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'time.missing', 'time.settled'],
+    refusals: ['matter.missing', ...officeOnly, 'time.missing', 'time.settled'],
   },
   'time.settle': {
     summary:
       'The final settlement of a ceiling price: the work is done, the price is that of its minutes, the rest is asked to be refunded, and the buyer gets the lines by mail',
     refusals: [
       'agreement.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'agreement.no_ceiling',
       'agreement.settled',
       'agreement.not_running',

@@ -1,4 +1,4 @@
-import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import { ending, hashing, officeOnly, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { assignments } from './assignments.ts'
 import type { partners } from './partners.ts'
 import type { partnerTermsCalls } from './partner-terms.ts'
@@ -19,15 +19,14 @@ export const assignmentDocs = {
   },
   'assignments.read': {
     summary: 'Whose matter it is, who it concerns and, for admins, whom it could be given to',
-    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', ...officeOnly],
   },
   'assignments.give': {
     summary:
       'Offers a matter to a partner for 48 hours, or assigns it at once, unless it is another’s by now than was `read`; by admins, with a reason',
     refusals: [
       'matter.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'partner.missing',
       'assignment.own_matter',
       'assignment.nobody',
@@ -44,8 +43,7 @@ export const assignmentDocs = {
     summary: 'The partner takes the matter that is offered, after a conflict check, or declines',
     refusals: [
       'matter.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'assignment.not_offered',
       'assignment.taken',
       'partner_terms.unaccepted',
@@ -56,8 +54,7 @@ export const assignmentDocs = {
     summary: 'A partner takes a matter that nobody has and that they see, after a conflict check',
     refusals: [
       'matter.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'assignment.taken',
       'assignment.offered',
       'partner_terms.unaccepted',
@@ -67,15 +64,15 @@ export const assignmentDocs = {
   'assignments.release': {
     summary:
       'Takes a matter from its partner, or an offer back, unless it is another’s by now than was `read`; by admins, with a reason',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'assignment.free', 'assignment.changed', ...ending, ...hashing],
+    refusals: ['matter.missing', ...officeOnly, 'assignment.free', 'assignment.changed', ...ending, ...hashing],
   },
   'assignments.setParties': {
     summary: 'Replaces the parties of a matter, by the office. With `version`, only if it still is that of the parties',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'parties.changed'],
+    refusals: ['matter.missing', ...officeOnly, 'parties.changed'],
   },
   'assignments.checkConflicts': {
     summary: 'Where else the names of a matter occur: at most 50 hits; each look-up is in its history',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'request.throttled'],
+    refusals: ['matter.missing', ...officeOnly, 'request.throttled'],
   },
 } as const satisfies RoomDocs<{
   partners: typeof partners & typeof partnerTermsCalls

@@ -1,4 +1,4 @@
-import { hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import { hashing, officeOnly, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { calendar } from './calendar.ts'
 import type { clientRequests } from './client-requests.ts'
 import type { deadlines } from './deadlines.ts'
@@ -21,7 +21,7 @@ export const conversationDocs = {
   },
   'messages.send': {
     summary: 'A new message with its files; `internal` makes it a note of the office',
-    refusals: ['matter.missing', 'message.missing', 'role.missing', 'matter.own', 'request.throttled'],
+    refusals: ['matter.missing', 'message.missing', ...officeOnly, 'request.throttled'],
   },
   'messages.recall': {
     summary: "Takes one's own message back, within five minutes and while it is unread",
@@ -29,7 +29,7 @@ export const conversationDocs = {
   },
   'messages.noAnswer': {
     summary: "The office says that the customer's messages up to this one need no answer; the customer isn't told",
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'message.missing'],
+    refusals: ['matter.missing', ...officeOnly, 'message.missing'],
   },
   'messages.read': {
     summary: 'Notes up to which event one has read a matter; never backwards',
@@ -45,11 +45,11 @@ export const conversationDocs = {
   },
   'clientRequests.ask': {
     summary: 'The office asks the customer for files, a text or a choice',
-    refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', 'matter.full', 'client_request.missing', ...officeOnly],
   },
   'clientRequests.askSeveral': {
     summary: 'The office asks for up to ten things in one sending, with one last day',
-    refusals: ['matter.missing', 'matter.full', 'client_request.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', 'matter.full', 'client_request.missing', ...officeOnly],
   },
   'clientRequests.answer': {
     summary: "The matter's owner answers, or answers again what was returned",
@@ -83,20 +83,20 @@ export const conversationDocs = {
   },
   'deadlines.add': {
     summary: 'A new deadline of a matter, by the office, today or later',
-    refusals: ['matter.missing', 'deadline.missing', 'role.missing', 'matter.own', 'deadline.too_many'],
+    refusals: ['matter.missing', 'deadline.missing', ...officeOnly, 'deadline.too_many'],
   },
   'deadlines.change': {
     summary:
       'Replaces a deadline; another day is today or later. Another day or other warnings reset the reminders. A delivery moves with a reason that its customer reads. With `version`, only if that one still holds',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.changed'],
+    refusals: ['matter.missing', ...officeOnly, 'deadline.missing', 'deadline.changed'],
   },
   'deadlines.setDone': {
     summary: 'Says that a deadline is done, so that it waits no longer and leaves calendars, or that it isn’t after all',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.delivery'],
+    refusals: ['matter.missing', ...officeOnly, 'deadline.missing', 'deadline.delivery'],
   },
   'deadlines.remove': {
     summary: 'Removes a deadline, also from calendars',
-    refusals: ['matter.missing', 'role.missing', 'matter.own', 'deadline.missing', 'deadline.delivery'],
+    refusals: ['matter.missing', ...officeOnly, 'deadline.missing', 'deadline.delivery'],
   },
   'calendar.read': { summary: "When one's calendar link was made, if there is one", refusals: [] },
   'calendar.make': {

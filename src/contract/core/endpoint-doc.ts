@@ -12,6 +12,8 @@ export interface EndpointDoc<Refusal extends string = string> {
  */
 export type RoomDocs<Resources> = Readonly<Record<CallName<Resources>, EndpointDoc>>
 
+/** Only the office may, and nobody in their own matter. */
+export const officeOnly = ['role.missing', 'matter.own'] as const
 /** A password is hashed: attempts are counted, and only so many hashes are made at once. */
 export const hashing = ['request.throttled', 'server.busy'] as const
 /** Pending payments end with it, after their card pages have been closed at the provider. */

@@ -1,4 +1,4 @@
-import { ending, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import { ending, officeOnly, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { identification } from './identification.ts'
 import type { matterList } from './list.ts'
 import type { matterService } from './service.ts'
@@ -39,12 +39,12 @@ export const matterDocs = {
   },
   'identification.read': {
     summary: 'Who was identified in a matter, how and when, and if the law asks for it: for those who work on it',
-    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', ...officeOnly],
   },
   'identification.note': {
     summary:
       'Notes who was identified, how, when, and a day to look again; or that the matter concerns neither property nor a company',
-    refusals: ['matter.missing', 'role.missing', 'matter.own'],
+    refusals: ['matter.missing', ...officeOnly],
   },
 } as const satisfies RoomDocs<{
   identification: typeof identification

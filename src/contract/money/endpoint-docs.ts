@@ -1,4 +1,4 @@
-import { ending, hashing, type RoomDocs } from '#contract/core/endpoint-doc.ts'
+import { ending, hashing, officeOnly, type RoomDocs } from '#contract/core/endpoint-doc.ts'
 import type { billing } from './billing.ts'
 import type { partnerInvoices } from './books/partner-invoices.ts'
 import type { books } from './books/books.ts'
@@ -21,8 +21,7 @@ export const moneyDocs = {
       'matter.missing',
       'matter.full',
       'payment.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.already_requested',
       'partner_terms.first',
       'payout.paused',
@@ -57,8 +56,7 @@ export const moneyDocs = {
     refusals: [
       'payment.missing',
       'matter.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.not_requester',
       'payment.not_pending',
       'payment.of_agreement',
@@ -75,8 +73,7 @@ export const moneyDocs = {
       'The work of a paid payment is done whose matter is gone or, without an agreement, closed; at a ceiling price once the rest has gone back; by admins',
     refusals: [
       'payment.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.own_share',
       'payment.not_paid',
       'payment.has_matter',
@@ -91,22 +88,13 @@ export const moneyDocs = {
   },
   'refunds.ask': {
     summary: 'Asks the provider to give money back, at once or as soon as it answers',
-    refusals: [
-      'payment.missing',
-      'role.missing',
-      'matter.own',
-      'payment.own_share',
-      'payment.not_paid',
-      'refund.too_much',
-      ...hashing,
-    ],
+    refusals: ['payment.missing', ...officeOnly, 'payment.own_share', 'payment.not_paid', 'refund.too_much', ...hashing],
   },
   'refunds.repay': {
     summary: 'Notes that the money of a failed refund was paid in another way; by admins, once',
     refusals: [
       'payment.missing',
-      'role.missing',
-      'matter.own',
+      ...officeOnly,
       'payment.own_share',
       'refund.missing',
       'refund.not_owed',
