@@ -10,6 +10,7 @@ import { appendEvent, type LockedMatter, lockMatter } from '#server/domain/histo
 import { recordPerformed } from '#server/domain/money/books/performed.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { agreementToReply, visibleAgreement } from './agreements.ts'
 import { agreementMails } from './mails.ts'
@@ -41,7 +42,7 @@ export const reportProgress = async (deps: Deps, call: CallContext, { id, shareP
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'work_progressed', facts })
     return moved
   })
-  log(deps, call, 'agreement.progressed', reported)
+  logAct(deps, call, 'agreement.progressed', loggedOf(reported))
   const reports = await shareReports(deps.db, [reported.id])
   return agreementToReply(reported, reports.get(reported.id), now)
 }
@@ -58,7 +59,7 @@ export const markPerformed = async (deps: Deps, call: CallContext, id: number): 
     refuseIf(whyNotPerform(atWork.agreement.state, await ceilingOf(tx, atWork.agreement)))
     return performAgreement(tx, deps, call, atWork)
   })
-  log(deps, call, 'agreement.performed', performed)
+  logAct(deps, call, 'agreement.performed', loggedOf(performed))
 }
 
 interface AtWork {
@@ -103,13 +104,4 @@ export const recordShare = (
   facts: { note: string | null | undefined; createdAt: Date },
 ) => tx.insert(agreementProgress).values({ agreementId, sharePercent, reportedById: viewer.userId, ...facts })
 
-/** Logs what the office says about the work, but never its note (R72). */
-const log = (
-  deps: Deps,
-  { viewer, caller }: CallContext,
-  event: 'agreement.progressed' | 'agreement.performed',
-  { id: agreementId, matterId, sharePercent }: Agreement,
-) => {
-  const facts = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
-  deps.log.info({ event, agreementId, matterId, sharePercent, ...facts })
-}
+const loggedOf = ({ id: agreementId, matterId, sharePercent }: Agreement) => ({ agreementId, matterId, sharePercent })

@@ -16,6 +16,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { addFiles, filesOfMatter, removeAllFiles, removeFiles, storeFiles } from '#server/domain/files/files.ts'
 import { signedFileUrls } from '#server/domain/files/signed-url.ts'
@@ -117,7 +118,7 @@ export const createMatter = async (deps: Deps, call: CallContext, body: Valid<Ca
       ({ id }) => [id],
     ),
   )
-  logMatter(deps, call, 'matter.created', createdMatter.id, { files: createdMatter.files.length })
+  logAct(deps, call, 'matter.created', { matterId: createdMatter.id, files: createdMatter.files.length })
   return createdMatter
 }
 
@@ -155,7 +156,8 @@ export const changeMatter = async (deps: Deps, call: CallContext, { id, change }
       ({ id: matterId, new_files: added }) => [matterId, ...idsOf(added)],
     ),
   )
-  logMatter(deps, call, 'matter.changed', changed.id, {
+  logAct(deps, call, 'matter.changed', {
+    matterId: changed.id,
     fields: Object.keys(givenFields),
     filesAdded: changed.new_files.length,
     filesRemoved: removedIds.length,
@@ -240,7 +242,7 @@ export const removeMatter = async (deps: Deps, call: CallContext, id: number) =>
     return ended
   })
   logCancelled(deps, ended, 'end')
-  logMatter(deps, call, 'matter.deleted', matter.id)
+  logAct(deps, call, 'matter.deleted', { matterId: matter.id })
 }
 
 /** Tells those whose matter it was, but for whoever deletes it. */
@@ -275,7 +277,3 @@ const refuseForeignFields = (viewer: SessionViewer, { userId }: MatterRow, chang
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-
-/** Logs a change with user and time (D9), but never its content. */
-const logMatter = ({ log }: Deps, { viewer, caller }: CallContext, event: string, matterId: number, facts: object = {}) =>
-  log.info({ event, matterId, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip, ...facts })

@@ -85,7 +85,7 @@ const matterIdsOf = ({ clock, config }: Clocked, viewer: SessionViewer, view: Of
 export const isInView = (deps: Clocked, viewer: SessionViewer, view: OfficeView): SQL =>
   sql`${matters.id} in (${matterIdsOf(deps, viewer, view)})`
 
-/** How many of a view's matters the viewer sees. Only if some may be hidden are matters read. */
+/** Counts the matters of a view that the viewer sees; reads them only if some may be hidden. */
 const countOf = (deps: Clocked, viewer: SessionViewer, view: OfficeView) => {
   const isSeen = visibleTo(viewer)
   const seen = isSeen && sql`where matter_id in (select ${matters.id} from ${matters} where ${isSeen})`

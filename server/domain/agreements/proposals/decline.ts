@@ -6,9 +6,9 @@ import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { officeReader } from '#server/domain/history/inbox/office-readers.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
 import { lockProposal, visibleProposal } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
@@ -41,5 +41,5 @@ export const declineProposal = async (
     if (sender) await enqueueMail(tx, deps, proposalMails.declined(deps.config, declined, sender.email))
     return declined
   })
-  logProposal(deps, call, 'proposal.declined', declined.id, declined.matterId)
+  logAct(deps, call, 'proposal.declined', { proposalId: declined.id, matterId: declined.matterId })
 }

@@ -11,8 +11,8 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { logProposal } from './log.ts'
 import { proposalToReplyFor, lockProposal, officeProposal } from './proposals.ts'
 
 /**
@@ -45,7 +45,7 @@ export const writeProposal = async (
     },
     ({ id }) => [id],
   )
-  logProposal(deps, call, 'proposal.written', written.id, written.matter)
+  logAct(deps, call, 'proposal.written', { proposalId: written.id, matterId: written.matter })
   return written
 }
 
@@ -76,7 +76,7 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
     return singleRow(await tx.update(proposals).set(facts).where(eq(proposals.id, proposal.id)).returning())
   })
-  logProposal(deps, call, 'proposal.changed', changed.id, changed.matterId)
+  logAct(deps, call, 'proposal.changed', { proposalId: changed.id, matterId: changed.matterId })
   return proposalToReplyFor(deps, call.viewer, changed)
 }
 
@@ -98,7 +98,7 @@ export const discardProposal = async (deps: Deps, call: CallContext, id: number)
     if (gone.length === 0) throw new Refused('proposal.not_draft')
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_discarded', facts: { proposal: proposal.id } })
   })
-  logProposal(deps, call, 'proposal.discarded', proposal.id, proposal.matterId)
+  logAct(deps, call, 'proposal.discarded', { proposalId: proposal.id, matterId: proposal.matterId })
 }
 
 /** A field that isn't given stays as it is. */

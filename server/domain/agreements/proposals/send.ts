@@ -16,10 +16,10 @@ import { refuseWithoutTerms } from '#server/domain/money/payouts/payee.ts'
 import { refreshPayoutOf } from '#server/domain/money/payouts/payouts.ts'
 import { refuseUnsetOffice } from '#server/domain/office/settings.ts'
 import { enqueueRequestTo } from '#server/domain/mail/enqueue-mail-to.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
-import { logProposal } from './log.ts'
 import { proposalMails } from './mails.ts'
 import { proposalToReply, lockProposal, officeProposal, textOf } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
@@ -96,5 +96,5 @@ export const recallProposal = async (deps: Deps, call: CallContext, id: number):
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_recalled', facts: { proposal: gone.id } })
     return gone
   })
-  logProposal(deps, call, 'proposal.recalled', recalled.id, recalled.matterId)
+  logAct(deps, call, 'proposal.recalled', { proposalId: recalled.id, matterId: recalled.matterId })
 }

@@ -30,6 +30,7 @@ import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
 import { appendEvent, type LockedMatter } from '#server/domain/history/append-event.ts'
 import { leftOf, openRefunds } from '#server/domain/money/refunds/left.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { nameOf } from '#server/domain/accounts/name-of.ts'
@@ -108,7 +109,7 @@ export const addTime = async (deps: Deps, call: CallContext, matterId: number, f
     },
     ({ id }) => [id],
   )
-  logTime(deps, call, 'time.added', added)
+  logAct(deps, call, 'time.added', loggedOf(added))
   return added
 }
 
@@ -147,7 +148,7 @@ export const changeTime = async (deps: Deps, call: CallContext, named: IdInMatte
     await record(tx, deps, { matter, viewer, kind: timeChanged(before, row), row })
     return row
   })
-  logTime(deps, call, 'time.changed', changed)
+  logAct(deps, call, 'time.changed', loggedOf(changed))
   return replyOf(deps.db, changed)
 }
 
@@ -164,7 +165,7 @@ export const removeTime = async (deps: Deps, call: CallContext, named: IdInMatte
     await record(tx, deps, { matter, viewer, kind: timeRemoved(row), row })
     return row
   })
-  logTime(deps, call, 'time.removed', removed)
+  logAct(deps, call, 'time.removed', loggedOf(removed))
 }
 
 /** All lines of a matter, oldest first, as a settlement reads them. */
@@ -237,10 +238,5 @@ const replyOf = async (db: Db, row: TimeLineRow) => lineToReply(row, await nameO
 const lineToReply = ({ id, agreementId, day, minutes, what, kind }: TimeLineRow, by: string | null, settled: boolean) =>
   ({ id, agreement: agreementId, day, minutes, what, kind, by, settled }) satisfies ReplyDraft<typeof time.add>
 
-/** Logs who did what, but never what was done (R72). The matter is in the history. */
-const logTime = (
-  { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: CallContext,
-  event: 'time.added' | 'time.changed' | 'time.removed',
-  { id, kind, minutes }: Pick<TimeLineRow, 'id' | 'kind' | 'minutes'>,
-) => log.info({ event, timeLineId: id, kind, minutes, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })
+/** The matter is in the history. */
+const loggedOf = ({ id, kind, minutes }: Pick<TimeLineRow, 'id' | 'kind' | 'minutes'>) => ({ timeLineId: id, kind, minutes })

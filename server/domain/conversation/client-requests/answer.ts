@@ -10,9 +10,10 @@ import type { SessionViewer } from '#server/session-viewer.ts'
 import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
-import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
+import { clientRequestIn, clientRequestsToReplies } from './client-requests.ts'
 import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 
 /**
@@ -44,7 +45,7 @@ export const answerClientRequest = async (
       ({ id }) => [id],
     ),
   )
-  logClientRequest(deps, call, 'answered', matter.id, request.id)
+  logAct(deps, call, 'client_request.answered', { clientRequestId: request.id, matterId: matter.id })
   return answered
 }
 

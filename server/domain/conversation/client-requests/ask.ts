@@ -8,8 +8,9 @@ import { appendEvent } from '#server/domain/history/append-event.ts'
 import { refuseFull } from '#server/domain/access/refuse-full.ts'
 import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
-import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
+import { clientRequestIn, clientRequestsToReplies } from './client-requests.ts'
 import { dueFrom } from './reminders.ts'
 
 /**
@@ -53,7 +54,7 @@ export const askClientForSeveral = async (
     },
     (replies) => replies.map(({ id }) => id),
   )
-  for (const { id } of replies) logClientRequest(deps, call, 'asked', matter.id, id)
+  for (const { id } of replies) logAct(deps, call, 'client_request.asked', { clientRequestId: id, matterId: matter.id })
   return replies
 }
 

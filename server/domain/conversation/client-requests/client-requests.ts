@@ -74,22 +74,3 @@ export const clientRequestIn = async (tx: Db, { id: matterId }: MatterRef, id: n
   if (!row) throw new Refused('client_request.missing')
   return row
 }
-
-type LoggedEvent = 'asked' | 'answered' | 'accepted' | 'returned' | 'cancelled'
-
-/** Logs who did what, but never a word of it (R72). */
-export const logClientRequest = (
-  { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: CallContext,
-  event: LoggedEvent,
-  matterId: number,
-  clientRequestId: number,
-) =>
-  log.info({
-    event: `client_request.${event}`,
-    clientRequestId,
-    matterId,
-    userId: viewer.userId,
-    requestId: caller.requestId,
-    ip: caller.ip,
-  })

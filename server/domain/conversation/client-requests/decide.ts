@@ -10,9 +10,10 @@ import type { Deps } from '#server/deps.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { forgetReminders } from '#server/domain/history/waiting/remind.ts'
 import { officeMatter } from '#server/domain/access/office-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
-import { clientRequestIn, logClientRequest, clientRequestsToReplies } from './client-requests.ts'
+import { clientRequestIn, clientRequestsToReplies } from './client-requests.ts'
 import { type ClientRequestRow, moveClientRequest } from '#server/domain/transitions/client-request.ts'
 import { dueFrom } from './reminders.ts'
 
@@ -61,6 +62,6 @@ const decide = async (
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: eventOfMove[move], facts: { request: row.id } })
     return singleRow(await clientRequestsToReplies(deps, tx, [row]))
   })
-  logClientRequest(deps, call, clientRequestTransitions[move].to, matterId, decided.id)
+  logAct(deps, call, `client_request.${clientRequestTransitions[move].to}`, { clientRequestId: decided.id, matterId })
   return decided
 }

@@ -21,6 +21,7 @@ import type { MatterRef } from '#server/domain/access/locked-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { setDeliverBy } from './delivery.ts'
@@ -69,7 +70,7 @@ export const addDeadline = async (deps: Deps, call: CallContext, matterId: numbe
     },
     ({ id }) => [id],
   )
-  logDeadline(deps, call, 'deadline.added', added)
+  logAct(deps, call, 'deadline.added', loggedOf(added))
   return added
 }
 
@@ -119,7 +120,7 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
     await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineChanged(before, row), facts: factsOf(row) })
     return row
   })
-  logDeadline(deps, call, 'deadline.changed', changed)
+  logAct(deps, call, 'deadline.changed', loggedOf(changed))
   return deadlineToReply(changed)
 }
 
@@ -146,7 +147,7 @@ export const setDeadlineDone = async (deps: Deps, call: CallContext, named: IdIn
     await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineDone(row, isDone), facts: factsOf(row) })
     return { row, isChanged: true }
   })
-  if (isChanged) logDeadline(deps, call, isDone ? 'deadline.done' : 'deadline.reopened', row)
+  if (isChanged) logAct(deps, call, isDone ? 'deadline.done' : 'deadline.reopened', loggedOf(row))
   return deadlineToReply(row)
 }
 
@@ -165,7 +166,7 @@ export const removeDeadline = async (deps: Deps, call: CallContext, named: IdInM
     await appendEvent(tx, deps, matter, { by: viewer, kind: deadlineRemoved(row), facts: { deadline: row.id } })
     return row
   })
-  logDeadline(deps, call, 'deadline.removed', removed)
+  logAct(deps, call, 'deadline.removed', loggedOf(removed))
 }
 
 const isOffices = ({ userId }: MatterRef, viewer: SessionViewer) => isOfficeSide(viewer, { user: String(userId) })
@@ -211,10 +212,5 @@ const deadlineToReply = ({
     version,
   }) satisfies ReplyDraft<typeof deadlineCalls.add>
 
-/** Logs who did what, but never the title (R72). The matter is in the history. */
-const logDeadline = (
-  { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: CallContext,
-  event: `deadline.${'added' | 'changed' | 'done' | 'reopened' | 'removed'}`,
-  { id, shown }: Pick<DeadlineRow, 'id' | 'shown'>,
-) => log.info({ event, deadlineId: id, shown, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })
+/** The matter is in the history. */
+const loggedOf = ({ id, shown }: Pick<DeadlineRow, 'id' | 'shown'>) => ({ deadlineId: id, shown })

@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { officeMatter } from '#server/domain/access/office-matter.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { fromUnanswered } from '#server/domain/history/waiting/unanswered-sql.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
-import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
 
 /**
@@ -28,5 +28,5 @@ export const noteNoAnswer = async (deps: Deps, call: CallContext, { matterId, id
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'no_answer_needed', facts: { message: id } })
     return true
   })
-  if (isNoted) logMessage(deps, call, 'message.needs_no_answer', { matterId, messageId: id })
+  if (isNoted) logAct(deps, call, 'message.needs_no_answer', { matterId, messageId: id })
 }

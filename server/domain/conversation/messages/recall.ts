@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { removeMessageFiles } from '#server/domain/files/files.ts'
 import { appendEvent } from '#server/domain/history/append-event.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { IdInMatter } from '#server/domain/shared/id-in-matter.ts'
 import { readers, visibleMessages } from './messages.ts'
-import { logMessage } from './send.ts'
 import { updateUnanswered } from './unanswered.ts'
 
 /**
@@ -42,5 +42,5 @@ export const recallMessage = async (deps: Deps, call: CallContext, { matterId, i
     const kind = message.internal ? 'note_recalled' : 'message_recalled'
     await appendEvent(tx, deps, matter, { by: viewer, kind, facts: { message: id } })
   })
-  logMessage(deps, call, 'message.recalled', { matterId, messageId: id })
+  logAct(deps, call, 'message.recalled', { matterId, messageId: id })
 }

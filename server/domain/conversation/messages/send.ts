@@ -10,6 +10,7 @@ import { addFiles, storeFiles } from '#server/domain/files/files.ts'
 import { appendEvent, roleIn } from '#server/domain/history/append-event.ts'
 import { requireRightOver } from '#server/domain/access/require-right-over.ts'
 import { visibleMatter } from '#server/domain/access/visible-matter.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import { enforceRateLimit } from '#server/domain/shared/rate-limit.ts'
@@ -66,14 +67,6 @@ export const sendMessage = async (
       ({ id }) => [id],
     ),
   )
-  logMessage(deps, call, 'message.sent', { matterId: matter.id, messageId: sent.id, internal, files: sent.files.length })
+  logAct(deps, call, 'message.sent', { matterId: matter.id, messageId: sent.id, internal, files: sent.files.length })
   return sent
 }
-
-/** Logs who did what, but never a word of the message (R72). */
-export const logMessage = (
-  { log }: Pick<Deps, 'log'>,
-  { viewer, caller }: CallContext,
-  event: 'message.sent' | 'message.recalled' | 'message.needs_no_answer',
-  facts: object,
-) => log.info({ event, ...facts, userId: viewer.userId, requestId: caller.requestId, ip: caller.ip })

@@ -9,6 +9,7 @@ import { appendEvent, lockMatter } from '#server/domain/history/append-event.ts'
 import { enqueueMailTo } from '#server/domain/mail/enqueue-mail-to.ts'
 import { isForCompany } from '#server/domain/money/documents/billing.ts'
 import { sellerOf } from '#server/domain/money/documents/seller.ts'
+import { logAct } from '#server/domain/shared/log-act.ts'
 import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { visiblePayment } from './access.ts'
 import { lostOre } from './disputes.ts'
@@ -24,9 +25,10 @@ import { earlyStartConfirmation } from './order-confirmation.ts'
  */
 export const askForEarlyStart = async (
   deps: Deps,
-  { viewer, caller }: CallContext,
+  call: CallContext,
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
+  const { viewer } = call
   const payment = await visiblePayment(deps, viewer, paymentId)
   const facts = { isForCompany, ...endOfAgreement }
   const { isForCompany: forCompany, ...end } = singleRow(
@@ -55,6 +57,5 @@ export const askForEarlyStart = async (
     return after
   })
   if (!changedPayment) return
-  const who = { userId: viewer.userId, requestId: caller.requestId, ip: caller.ip }
-  deps.log.info({ event: 'payment.early_start', paymentId: payment.id, matterId: payment.matterId, ...who })
+  logAct(deps, call, 'payment.early_start', { paymentId: payment.id, matterId: payment.matterId })
 }
