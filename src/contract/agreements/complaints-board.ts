@@ -1,7 +1,7 @@
 const boards = {
-  others: 'Allmänna reklamationsnämnden, Box 174, 101 23 Stockholm, arn.se',
+  others: 'Allmänna reklamationsnämnden, Box 174, 101\u00a023 Stockholm, arn.se',
   advokat:
-    'Konsumenttvistnämnden, Sveriges advokatsamfund, Box 27321, 102 54 Stockholm, advokatsamfundet.se/konsumenttvistnamnden',
+    'Konsumenttvistnämnden, Sveriges advokatsamfund, Box 27321, 102\u00a054 Stockholm, advokatsamfundet.se/konsumenttvistnamnden',
 } as const
 
 /**
