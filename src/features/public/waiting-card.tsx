@@ -147,9 +147,10 @@ const Loading = ({ query }: { query: ReturnType<typeof useWaiting> }) => (
 
 const isOffer = ({ kind }: WaitingInMatter) => kind === 'offer'
 
+/** The matter and what waits in it: on a line each, or in full on one. */
 const Words = ({ waiting, inFull = false }: { waiting: WaitingInMatter; inFull?: boolean }) => (
   <>
-    <span className={styles.title}>{`${waiting.title || t.untitled}: `}</span>
+    <span className={styles.title}>{`${waiting.title || t.untitled}${inFull ? ':' : ''} `}</span>
     <span>{(inFull ? waitingText : waitingBrief)(waiting, waiting.side, swedishDay(new Date()))}</span>
   </>
 )
