@@ -20,7 +20,8 @@ export const buyerLines = ({ buyer_address: address, buyer_number: number }: Rec
 /** /payments/:id/receipt. */
 export const receiptTexts = {
   failed: { detail: 'after', text: 'Kunde inte hämta kvittot.' },
-  heading: documentKindLabels.receipt,
+  /** Before it is known which. */
+  heading: 'Kvitto eller faktura',
   title: ({ kind = 'receipt', number }: Pick<Receipt, 'kind' | 'number'>) => `${documentKindLabels[kind]} ${number}`,
   print: 'Skriv ut',
   agreement: 'Läs avtalet',
@@ -42,7 +43,7 @@ export const receiptTexts = {
   vat: (percent: number) => `Varav moms (${percent} %)`,
   refunded: 'Återbetalt',
   lost: 'Krediterat efter tvist',
-  loading: 'Hämtar kvittot …',
+  loading: 'Hämtar kvittot eller fakturan …',
   tryAgain: 'Försök igen',
   missing: {
     heading: 'Kvittot finns inte här',

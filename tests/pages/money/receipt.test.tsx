@@ -263,10 +263,11 @@ describe('a receipt that isn’t there', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('while it is on its way the page says that', async () => {
+  test('while it is on its way the page says that, and not yet which of the two it is', async () => {
     answer(api.payments.receipt, { delayMs: Number.POSITIVE_INFINITY })
     const page = await open('/payments/2/receipt', { as: anna })
-    expect(await page.text('Hämtar kvittot …')).toHaveAttribute('role', 'status')
+    expect(await page.heading('Kvitto eller faktura')).toBeVisible()
+    expect(await page.text('Hämtar kvittot eller fakturan …')).toHaveAttribute('role', 'status')
   })
 })
 
