@@ -29,7 +29,7 @@ describe('stopping a change of address', () => {
     ).toBeVisible()
     await page.press('Stoppa bytet')
     const done = await page.text(
-      'Du har fått tillbaka din e-postadress. Alla är utloggade, och det gamla lösenordet gäller inte längre.',
+      'Du har fått tillbaka din adress. Alla är utloggade, och det gamla lösenordet gäller inte längre.',
     )
     expect(done.closest('[role]')).toHaveAttribute('role', 'status')
     expect(await page.text('Vi har mejlat dig en länk. Välj ett nytt lösenord med den.')).toBeVisible()

@@ -132,7 +132,7 @@ export const accountScenes: readonly Scene[] = [
   {
     what: 'the account that was taken back',
     path: '/cancel-email-change/klar?outcome=taken-back',
-    seen: text('Du har fått tillbaka din e-postadress.'),
+    seen: text('Du har fått tillbaka din adress.'),
   },
   { what: 'the end of a change of address', path: '/cancel-email-change/nyckel', seen: heading('Stoppa bytet av e-postadress') },
   {
