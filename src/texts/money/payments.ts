@@ -21,7 +21,7 @@ export const paymentAreaTexts = {
   nothingToPay: 'Inget att betala än. Du får ett prisförslag först.',
   nothingAtAll: 'Inget att betala.',
   nothingRequested: 'Ingen betalning är begärd.',
-  withoutProposal: 'utan prisförslag',
+  withoutProposal: 'Det går utan prisförslag.',
   other: (status: string) => `Betalningens status: ${status}`,
   confirming: 'Vi väntar på besked om betalningen. Det brukar ta mindre än en minut.',
   all: 'Alla betalningar',

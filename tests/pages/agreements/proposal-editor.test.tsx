@@ -102,7 +102,7 @@ describe('writing a proposal', () => {
   test('a lawyer is led to a proposal first, and may ask for payment without one', { tags: ['§proposal-beside'] }, async () => {
     const page = await open('/matters/5', { as: doris })
     expect(await page.link('Skriv prisförslag')).toHaveClass('button')
-    expect(await page.button('Begär Betalning')).toHaveAccessibleDescription(/utan prisförslag$/)
+    expect(await page.button('Begär Betalning')).toHaveAccessibleDescription(/Det går utan prisförslag\.$/)
   })
 
   test('an hourly service of the price list becomes a ceiling, whose total is shown while it is typed', async () => {
