@@ -22,12 +22,14 @@ export const PartnerTerms = () => {
   const { version, accepted_at: acceptedAt, accepted_version: acceptedVersion } = query.data
   if (acceptedAt !== null)
     return (
-      <p className={styles.terms} tabIndex={-1} ref={accepting.isSuccess ? focusWithoutScroll : undefined}>
-        <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(partsOf(version).day))}</span>{' '}
-        <Link to="/partner-terms" search={acceptedVersion ? { version: acceptedVersion } : {}}>
-          {t.read}
-        </Link>
-      </p>
+      <div className={styles.terms}>
+        <p tabIndex={-1} ref={accepting.isSuccess ? focusWithoutScroll : undefined}>
+          <span>{t.accepted(longDay(swedishDay(new Date(acceptedAt))), longDay(partsOf(version).day))}</span>{' '}
+          <Link to="/partner-terms" search={acceptedVersion ? { version: acceptedVersion } : {}}>
+            {t.read}
+          </Link>
+        </p>
+      </div>
     )
   const accept = () =>
     accepting

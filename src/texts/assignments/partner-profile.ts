@@ -15,7 +15,7 @@ export const partnerProfileTexts = {
   clientsHint: 'För jävskontroller; bara du ser dem. En per rad, gärna med person- eller organisationsnummer sist.',
   terms: {
     read: 'Läs partnervillkoren',
-    accepted: (day: string, version: string) => `Du godkände partnervillkoren av den ${version} den ${day}.`,
+    accepted: (day: string, version: string) => `Den ${day} godkände du partnervillkoren av den ${version}.`,
     missing:
       'Godkänn partnervillkoren för att kunna ta ärenden och få betalt. De säger hur ärenden fördelas, vad som kostar och hur du klagar.',
     accept: 'Jag godkänner partnervillkoren',

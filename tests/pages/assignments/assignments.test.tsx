@@ -427,7 +427,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
     await page.press('Jag godkänner partnervillkoren')
     expect(await page.text('Godkännandet gick inte att spara. Försök igen.')).toBeVisible()
     await page.press('Jag godkänner partnervillkoren')
-    const accepted = await page.text(/^Du godkände partnervillkoren av den 30 november 2026 den /)
+    const accepted = await page.text(/^Den .+ godkände du partnervillkoren av den 30 november 2026\.$/)
     expect(accepted.parentElement).toHaveFocus()
     expect(await page.link('Läs partnervillkoren')).toHaveAttribute('href', '/partner-terms?version=2026-11-30')
     expect(db.partnerTerms[doris.id]).toBeDefined()
