@@ -23,7 +23,7 @@ export const pricesTexts = {
       term: 'Är du inte nöjd?',
       text: `Skriv till oss. Är du privatperson kan du också vända dig till ${complaintsBoard()}.`,
     },
-    { term: 'Moms', text: 'Priset du ser är priset du betalar. Momsen på 25 procent ingår alltid.' },
+    { term: 'Moms', text: 'Priset du ser är priset du betalar. Momsen på 25\u00a0procent ingår alltid.' },
   ],
   areas: 'Rådgivning ges inom familjerätt, arbetsrätt och affärsjuridik.',
   unsure: 'Hittar du inte det du söker?',
