@@ -128,3 +128,10 @@ export const insert = <T extends keyof Fields>(db: MockDb, table: T, fields: Fie
   rows.push(row)
   return row
 }
+
+/** Takes a row away. */
+export const remove = <T extends keyof Fields>(db: MockDb, table: T, row: Row<T>) => {
+  const tables: Tables = db
+  const rows: Row<T>[] = tables[table]
+  rows.splice(rows.indexOf(row), 1)
+}

@@ -4,6 +4,14 @@ interface Row {
   id: string
 }
 
+/** The row with an id, if there is one. */
+export const byId = <R extends Row>(rows: readonly R[], id: string | null | undefined): R | undefined =>
+  rows.find((row) => row.id === id)
+
+/** The rows of a matter. */
+export const ofMatter = <R extends { matter: string }>(rows: readonly R[], matterId: string): R[] =>
+  rows.filter(({ matter }) => matter === matterId)
+
 /**
  * The row with an id.
  * @param missing the refusal where there is none, or none for this viewer
@@ -16,7 +24,7 @@ export const rowWith = <R extends Row>(
   missing: Refusal,
   isFor: (row: R) => boolean = () => true,
 ): R => {
-  const row = rows.find((one) => one.id === id)
+  const row = byId(rows, id)
   if (!row || !isFor(row)) throw new Refused(missing)
   return row
 }

@@ -14,6 +14,7 @@ import { createPerson } from '#mocks/people.ts'
 import type { MailedKey, Person } from './rows.ts'
 import { personOf } from './person-of.ts'
 import { endSessionsOf, hasSecondFactor, logOut, openSession, refreshSession } from './session-store.ts'
+import { byId } from '#mocks/table.ts'
 
 type Body<E extends Endpoint> = Valid<E>['body']
 
@@ -68,7 +69,7 @@ export const mocks = [
 /** Finds a mailed key of one of these purposes, and its user. @throws Refused `key.invalid` */
 const findKey = (db: MockDb, key: string, ...purposes: readonly MailedKey['purpose'][]) => {
   const mailed = db.mailedKeys.find((row) => row.key === key && purposes.includes(row.purpose))
-  const person = db.people.find(({ id }) => id === mailed?.user)
+  const person = byId(db.people, mailed?.user)
   if (!mailed || !person) throw new Refused('key.invalid')
   return { mailed, person }
 }

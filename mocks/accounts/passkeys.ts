@@ -1,14 +1,14 @@
 import { api } from '#contract/index.ts'
 import { creationOptions, requestOptions } from '#contract/accounts/passkey-options.ts'
 import { passwordMissing } from '#contract/accounts/password-fields.ts'
-import { makeDescribedMatter } from './descriptions.ts'
 import { notices } from '#contract/accounts/notices.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { newestFirst, rowWith } from '#mocks/table.ts'
+import { byId, newestFirst, rowWith } from '#mocks/table.ts'
 import * as z from 'zod/mini'
 import { checkCode } from './check-code.ts'
+import { makeDescribedMatter } from './descriptions.ts'
 import { issueText, spendText, type TextUse } from './one-time-texts.ts'
 import { checkPassword } from './check-password.ts'
 import { personOf } from './person-of.ts'
@@ -51,10 +51,8 @@ export const mocks = [
   mock(api.passkeys.list, (_input, { viewer, db }) => db.passkeys.filter(({ user }) => user === viewer.id).toSorted(newestFirst)),
   mock(api.passkeys.remove, ({ params }, { viewer, db }) => {
     const key = rowWith(db.passkeys, params.id, 'passkey.missing', ({ user }) => user === viewer.id)
-    const left = db.passkeys.filter((one) => one !== key)
-    const isLast = !left.some(({ user }) => user === viewer.id) && personOf(db, viewer).two_factor !== 'active'
-    if (isLast) throw new Refused('passkey.last')
-    db.passkeys = left
+    if (knownTo(db, viewer).length === 1 && personOf(db, viewer).two_factor !== 'active') throw new Refused('passkey.last')
+    remove(db, 'passkeys', key)
   }),
   mock(api.passkeys.confirmOptions, (_input, { viewer, db, webOrigin }) => {
     const challenge = issueText(db, 'confirm', viewer.sessionId)
@@ -87,7 +85,7 @@ const knownTo = (db: MockDb, { id }: MockViewer) =>
 
 const keyOf = (db: MockDb, credentialId: string) => {
   const key = db.passkeys.find((one) => one.credential_id === credentialId)
-  const owner = db.people.find(({ id }) => id === key?.user)
+  const owner = byId(db.people, key?.user)
   if (!key || !owner || owner.disabled_at) throw new Refused('passkey.unknown')
   return key
 }

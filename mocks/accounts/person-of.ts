@@ -2,7 +2,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { isOffice } from '#contract/matters/rules.ts'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { rowWith } from '#mocks/table.ts'
+import { byId, rowWith } from '#mocks/table.ts'
 import type { Person } from './rows.ts'
 
 /** The calling user. */
@@ -13,7 +13,7 @@ export const isAtOffice = (person: Person) => isOffice(person) && person.disable
 
 /** Somebody's name; null without an account (any more). */
 export const nameOf = (db: MockDb, personId: string | null | undefined) => {
-  const person = db.people.find(({ id }) => id === personId)
+  const person = byId(db.people, personId)
   return person ? fullName(person) : null
 }
 

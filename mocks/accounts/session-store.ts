@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { MockDb } from '#mocks/db.ts'
 import { hasPayouts } from '#mocks/money/payment-facts.ts'
 import type { Person, SessionRow } from './rows.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The user behind a token. */
 export interface MockViewer extends Viewer {
@@ -93,8 +94,8 @@ export const authenticate = (db: MockDb, authorization: string | null): MockView
 // have nothing to protect.
 const alive = (db: MockDb, token: string, type: Claims['token_type']) => {
   const claims = read(token)
-  const person = db.people.find(({ id }) => id === claims?.user_id)
-  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  const person = byId(db.people, claims?.user_id)
+  const session = byId(db.sessions, claims?.sid)
   if (!claims || claims.token_type !== type || !person || session?.ended) throw new Refused('session.refused')
   return { claims, person, kind: session?.kind ?? claims.kind }
 }
@@ -108,7 +109,7 @@ export const end = (db: MockDb, session: SessionRow) => {
 /** Ends the session of a refresh token. Ignores other tokens. */
 export const logOut = (db: MockDb, refresh: string) => {
   const claims = read(refresh)
-  const session = db.sessions.find(({ id }) => id === claims?.sid)
+  const session = byId(db.sessions, claims?.sid)
   if (session && claims?.token_type === 'refresh') end(db, session)
 }
 

@@ -5,6 +5,7 @@ import type { AgreementFacts } from '#contract/agreements/withdrawals/right.ts'
 import type { MockDb } from '#mocks/db.ts'
 import type { AgreementRow } from './rows.ts'
 import { oreOf } from '#contract/core/ore.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The facts that the right of withdrawal depends on. */
 export const agreementFacts = (row: AgreementRow): AgreementFacts => ({
@@ -21,7 +22,7 @@ type SoldCeiling = Ceiling & Pick<TimedAgreement, 'freeMinutes'>
 
 /** The ceiling of its price; undefined for a fixed one. */
 export const ceilingOf = (db: MockDb, row: AgreementRow): SoldCeiling | undefined => {
-  const { hours, rate, settings } = db.proposals.find(({ id }) => id === row.proposal) ?? {}
+  const { hours, rate, settings } = byId(db.proposals, row.proposal) ?? {}
   if (!hours || !rate) return undefined
   const price = { amountOre: oreOf(row.amount), minutes: Math.round(hours * 60), hourlyOre: oreOf(rate) }
   return { ...price, freeMinutes: settings?.freeMinutes ?? null }

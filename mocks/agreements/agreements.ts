@@ -21,7 +21,7 @@ import { endDelivery } from './follow-payment.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
+import { byId, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { sha256, textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './withdrawals.ts'
@@ -133,7 +133,7 @@ export const performAgreement = (db: MockDb, row: AgreementRow) => {
   const state = stateAfter(agreementTransitions.perform, row.state)
   Object.assign(row, { state, performed_at: new Date().toISOString() })
   endDelivery(db, row)
-  const payment = db.payments.find(({ id }) => id === row.payment)
+  const payment = byId(db.payments, row.payment)
   if (payment) perform(db, payment)
 }
 
@@ -144,7 +144,7 @@ export const reportShare = (row: AgreementRow, sharePercent: number, note?: stri
 }
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
-  const proposal = db.proposals.find(({ id }) => id === row.proposal)
+  const proposal = byId(db.proposals, row.proposal)
   return agreementText(proposal ? textOf(proposal, webOrigin) : '', {
     ...row,
     ...agreementFacts(row),

@@ -7,7 +7,7 @@ import { agreementFacts } from './agreement-facts.ts'
 import type { AgreementRow } from './rows.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
-import { leadsFrom, stateAfter } from '#mocks/table.ts'
+import { byId, leadsFrom, stateAfter } from '#mocks/table.ts'
 
 /** An agreement runs once its payment is paid, and lapses when that is declined or ends. */
 export const followPayment = (db: MockDb, payment: PaymentRow) => {
@@ -21,7 +21,7 @@ export const followPayment = (db: MockDb, payment: PaymentRow) => {
 
 /** The deadline of its delivery, counted from the first day on which work may begin. */
 const promiseDelivery = (db: MockDb, agreement: AgreementRow) => {
-  const days = db.proposals.find(({ id }) => id === agreement.proposal)?.delivery_days
+  const days = byId(db.proposals, agreement.proposal)?.delivery_days
   if (!days || agreement.paid_at === null) return
   const paidAt = new Date(agreement.paid_at)
   const day = addDays(firstDayOfWork(agreementFacts(agreement), paidAt) ?? swedishDay(paidAt), days)

@@ -16,12 +16,12 @@ import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insertPending, takeBilling } from '#mocks/money/payments.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
 import { officeNow } from '#mocks/office/settings.ts'
-import { isSame, newestFirst, nextNumber, rowWith, stateAfter } from '#mocks/table.ts'
+import { byId, isSame, newestFirst, nextNumber, ofMatter, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
 import { sha256, textOf } from './proposal-text.ts'
@@ -30,7 +30,7 @@ import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
 import { matterFor, visibleMatter } from '#mocks/matters/mock-in-matter.ts'
 
-const matterOf = (db: MockDb, row: ProposalRow) => db.matters.find(({ id }) => id === row.matter)
+const matterOf = (db: MockDb, row: ProposalRow) => byId(db.matters, row.matter)
 
 const ownerOf = (db: MockDb, row: ProposalRow) => matterOf(db, row)?.user
 
@@ -111,7 +111,7 @@ export const mocks = [
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
     if (replaced) replaced.state = stateAfter(proposalTransitions.replace, replaced.state)
-    const ordinals = db.proposals.filter(({ matter }) => matter === row.matter).map((other) => ordinalOf(other) ?? 0)
+    const ordinals = ofMatter(db.proposals, row.matter).map((other) => ordinalOf(other) ?? 0)
     Object.assign(row, {
       state: stateAfter(proposalTransitions.send, row.state),
       seller,
@@ -131,7 +131,7 @@ export const mocks = [
   }),
   mockAbout(officeProposal)(api.proposals.discard, (_input, { viewer, db, row, record }) => {
     refuseIf(whyNotDiscard(viewer, { isAuthor: row.author === viewer.id, state: row.state }))
-    db.proposals = db.proposals.filter((other) => other !== row)
+    remove(db, 'proposals', row)
     record('proposal_discarded', { proposal: row.id })
   }),
   mockOwn(api.proposals.decline, ({ body }, { row, record }) => {

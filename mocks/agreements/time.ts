@@ -24,13 +24,13 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { leftOre, perform } from '#mocks/money/payment-facts.ts'
 import { giveBack, recordRefundMade } from '#mocks/money/refunds.ts'
-import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
+import { byId, newestFirst, ofMatter, rowWith, stateAfter } from '#mocks/table.ts'
 import { ceilingOf } from './agreement-facts.ts'
 import { endDelivery } from './follow-payment.ts'
 import { reportShare, visibleAgreement } from './agreements.ts'
@@ -39,7 +39,7 @@ import type { AgreementRow, TimeRow } from './rows.ts'
 export const mocks = [
   mockInMatter(api.time.list, (_input, { viewer, db, matter }) => {
     const isOffices = isOfficeSide(viewer, matter)
-    const lines = ofMatter(db, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
+    const lines = ofMatter(db.time, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
     const sold = agreementsOf(db, matter.id).map((row) => timed(db, row))
     return {
       lines: lines
@@ -75,21 +75,21 @@ export const mocks = [
   }),
   mockForOffice(api.time.remove, ({ params }, { db, matter, record }) => {
     const row = lineToChange(db, matter.id, params.line)
-    db.time = db.time.filter(({ id }) => id !== row.id)
+    remove(db, 'time', row)
     record(timeRemoved(row), timeFacts(row))
   }),
   mockAbout(visibleAgreement)(api.time.settle, ({ body }, { viewer, db, row, record, confirm }) => {
     requireRightIn(viewer, 'workOnMatters', row)
     confirm(body.confirm_password)
-    const lines = ofMatter(db, row.matter)
+    const lines = ofMatter(db.time, row.matter)
     const ceiling = ceilingOf(db, row)
     const charged = chargedMinutes(lines, row.id)
-    const matter = db.matters.find(({ id }) => id === row.matter)
+    const matter = byId(db.matters, row.matter)
     const agreement = timed(db, row)
     const left = freeMinutesLeft(officeNow(db).prices.hourly, { service: matter?.service, sold: [agreement] }, lines)
     const facts = { ...agreement, readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
     refuseIf(whyNotSettle(facts))
-    const payment = db.payments.find(({ id }) => id === row.payment)
+    const payment = byId(db.payments, row.payment)
     if (!ceiling || !payment) throw new Refused('agreement.not_running')
     const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment.id))
     if (row.state === 'running') reportShare(row, 100)
@@ -105,9 +105,7 @@ export const mocks = [
   }),
 ]
 
-const ofMatter = (db: MockDb, matterId: string) => db.time.filter(({ matter }) => matter === matterId)
-
-const agreementsOf = (db: MockDb, matterId: string) => db.agreements.filter(({ matter }) => matter === matterId).sort(newestFirst)
+const agreementsOf = (db: MockDb, matterId: string) => ofMatter(db.agreements, matterId).sort(newestFirst)
 
 const timed = (db: MockDb, row: AgreementRow): TimedAgreement => {
   const { id, service, state, settled_minutes: settledMinutes = null } = row
@@ -122,12 +120,12 @@ const agreementFor = (db: MockDb, matterId: string, line: Pick<TimeFields, 'day'
 }
 
 const isSettled = (db: MockDb, { kind, agreement }: TimeRow) => {
-  const row = db.agreements.find(({ id }) => id === agreement)
+  const row = byId(db.agreements, agreement)
   return isTimeSettled({ kind, agreement: row && timed(db, row) })
 }
 
 const lineToChange = (db: MockDb, matterId: string, id: string) => {
-  const row = rowWith(ofMatter(db, matterId), id, 'time.missing')
+  const row = rowWith(ofMatter(db.time, matterId), id, 'time.missing')
   if (isSettled(db, row)) throw new Refused('time.settled')
   return row
 }
@@ -136,4 +134,5 @@ const lineToReply = (db: MockDb, row: TimeRow) => ({ ...row, by: nameOf(db, row.
 
 /** Tells whether a customer has something to see of a matter's time. */
 export const showsHours = (db: MockDb, matterId: string) =>
-  ofMatter(db, matterId).some(({ kind }) => kind !== 'internal') || agreementsOf(db, matterId).some((row) => ceilingOf(db, row))
+  ofMatter(db.time, matterId).some(({ kind }) => kind !== 'internal') ||
+  agreementsOf(db, matterId).some((row) => ceilingOf(db, row))

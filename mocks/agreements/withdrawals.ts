@@ -6,7 +6,7 @@ import { paymentTransitions } from '#contract/money/payments/states.ts'
 import { endDelivery } from './follow-payment.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { leadsFrom } from '#mocks/table.ts'
+import { byId, leadsFrom } from '#mocks/table.ts'
 import type { AgreementRow, WithdrawalRow } from './rows.ts'
 
 export const mocks = [mock(api.withdrawals.submit, ({ body }, { db }) => receiveStatement(db, body, new Date()))]
@@ -22,15 +22,14 @@ type OrderIds = Pick<WithdrawalRow, 'agreement' | 'payment'>
 
 /** The order that a withdrawal is about, with its matter and the id of its buyer. */
 export const orderOf = (db: MockDb, row: OrderIds) => {
-  const agreement = db.agreements.find(({ id }) => id === row.agreement)
-  const payment = db.payments.find(({ id }) => id === row.payment)
+  const agreement = byId(db.agreements, row.agreement)
+  const payment = byId(db.payments, row.payment)
   return { agreement, payment, matter: agreement?.matter ?? payment?.matter, buyer: agreement?.user ?? payment?.user }
 }
 
 export const isOrderKnown = ({ agreement, payment }: OrderIds) => agreement !== null || payment !== null
 
-export const buyerEmailOf = (db: MockDb, row: OrderIds) =>
-  db.people.find(({ id }) => id === orderOf(db, row).buyer)?.email ?? null
+export const buyerEmailOf = (db: MockDb, row: OrderIds) => byId(db.people, orderOf(db, row).buyer)?.email ?? null
 
 /**
  * Stores a statement with what it names, the agreement or the paid order.
@@ -71,6 +70,6 @@ export const namedIn = (db: MockDb, text: string) => {
 export const endAgreement = (db: MockDb, agreement: AgreementRow) => {
   if (leadsFrom(agreementTransitions.withdraw, agreement.state)) agreement.state = agreementTransitions.withdraw.to
   endDelivery(db, agreement)
-  const payment = db.payments.find(({ id }) => id === agreement.payment)
+  const payment = byId(db.payments, agreement.payment)
   if (payment && leadsFrom(paymentTransitions.withdraw, payment.status)) payment.status = paymentTransitions.withdraw.to
 }

@@ -13,6 +13,7 @@ import { handlerId } from '#mocks/now/handler.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The offer or assignment that a matter has now. */
 export const liveAssignment = (db: MockDb, matterId: string) =>
@@ -21,7 +22,7 @@ export const liveAssignment = (db: MockDb, matterId: string) =>
 /** The handler of a matter, as the office sees it. */
 export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
   const live = liveAssignment(db, matter.id)
-  const partner = db.people.find(({ id }) => id === live?.partner)
+  const partner = byId(db.people, live?.partner)
   return {
     ...assignmentFacts(viewer, {
       matter,

@@ -12,7 +12,7 @@ import { dueOfReturned, refusePastDay } from '#contract/conversation/days-to-com
 import { api } from '#contract/index.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { rowWith } from '#mocks/table.ts'
+import { ofMatter, rowWith } from '#mocks/table.ts'
 import type { ClientRequestRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { filesToReply, saveFiles } from '#mocks/files/matter-files.ts'
@@ -32,7 +32,7 @@ export const clientRequestToReply = (db: MockDb, row: ClientRequestRow, apiOrigi
 
 export const mocks = [
   mockInMatter(api.clientRequests.list, (_input, { db, apiOrigin, matter }) =>
-    db.clientRequests.filter((row) => row.matter === matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
+    ofMatter(db.clientRequests, matter.id).map((row) => clientRequestToReply(db, row, apiOrigin)),
   ),
   mockForOffice(api.clientRequests.ask, ({ body: { due, ...fields } }, call) => {
     const row = ask(fields, due, call)

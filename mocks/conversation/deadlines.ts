@@ -6,9 +6,9 @@ import { api } from '#contract/index.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
-import { insert, type MockDb } from '#mocks/db.ts'
+import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { moneyOf } from '#mocks/money/payment-facts.ts'
-import { isSame, newestFirst, rowWith } from '#mocks/table.ts'
+import { byId, isSame, newestFirst, ofMatter, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -29,7 +29,7 @@ export const mocks = [
     if (version !== undefined && version !== row.version) throw new Refused('deadline.changed')
     refusePastDay('day', fields.day, new Date(), row.day)
     record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
-    const agreement = db.agreements.find(({ id }) => id === row.agreement)
+    const agreement = byId(db.agreements, row.agreement)
     if (agreement) agreement.deliver_by = fields.day
     return Object.assign(row, fields, { version: nextVersion(row) }, row.delivery && { moved_because: movedBecause })
   }),
@@ -45,27 +45,25 @@ export const mocks = [
   mockForOffice(api.deadlines.remove, ({ params }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
     if (row.delivery) throw new Refused('deadline.delivery')
-    db.deadlines = db.deadlines.filter(({ id }) => id !== row.id)
+    remove(db, 'deadlines', row)
     record(deadlineRemoved(row), { deadline: row.id })
   }),
 ]
 
 /** By day and time; a customer gets those that are shown. A delivery goes with its money. */
 export const visibleDeadlines = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
-  ofMatter(db, matter.id)
+  ofMatter(db.deadlines, matter.id)
     .filter((row) => (row.shown || isOfficeSide(viewer, matter)) && !isPaidBack(db, row))
     .toSorted((one, other) => order(one).localeCompare(order(other)) || -newestFirst(one, other))
 
 const isPaidBack = (db: MockDb, { agreement }: DeadlineRow) => {
-  const paid = db.agreements.find(({ id }) => id === agreement)?.payment
-  const payment = db.payments.find(({ id }) => id === paid)
+  const paid = byId(db.agreements, agreement)?.payment
+  const payment = byId(db.payments, paid)
   return payment !== undefined && isAllBack(moneyOf(db, payment))
 }
 
 const nextVersion = ({ version = 0 }: DeadlineRow) => version + 1
 
-const ofMatter = (db: MockDb, matterId: string) => db.deadlines.filter(({ matter }) => matter === matterId)
-
 const order = ({ day, time }: DeadlineRow) => `${day} ${time ?? ''}`
 
-const deadlineOf = (db: MockDb, matterId: string, id: string) => rowWith(ofMatter(db, matterId), id, 'deadline.missing')
+const deadlineOf = (db: MockDb, matterId: string, id: string) => rowWith(ofMatter(db.deadlines, matterId), id, 'deadline.missing')

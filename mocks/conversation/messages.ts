@@ -9,7 +9,7 @@ import { insert, type MockDb } from '#mocks/db.ts'
 import { eventFor, roleIn } from '#mocks/history/events.ts'
 import { clearUnread } from '#mocks/history/unread-markers.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
-import { rowWith } from '#mocks/table.ts'
+import { byId, ofMatter, rowWith } from '#mocks/table.ts'
 import type { MessageRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -63,17 +63,15 @@ export const mocks = [
 ]
 
 export const visibleMessages = (db: MockDb, viewer: MockViewer, matter: MatterRow) =>
-  db.messages.filter((row) => row.matter === matter.id && (!row.internal || isOfficeSide(viewer, matter)))
+  ofMatter(db.messages, matter.id).filter(({ internal }) => !internal || isOfficeSide(viewer, matter))
 
 /** The customer's messages that wait for an answer in a matter, oldest first. */
 export const unansweredIn = (db: MockDb, { id }: MatterRow) =>
-  unansweredAmong(
-    db.messages.filter(({ matter }) => matter === id).map((row) => ({ ...row, needsNoAnswer: row.needs_no_answer === true })),
-  )
+  unansweredAmong(ofMatter(db.messages, id).map((row) => ({ ...row, needsNoAnswer: row.needs_no_answer === true })))
 
 /** Tests if the other side has read the message, or a colleague the internal note. */
 const isRead = (db: MockDb, row: MessageRow) => {
-  const owner = db.matters.find(({ id }) => id === row.matter)?.user
+  const owner = byId(db.matters, row.matter)?.user
   return db.reads.some(
     ({ matter, user, event }) => matter === row.matter && countsAsReader(row, user, owner) && Number(event) >= Number(row.event),
   )

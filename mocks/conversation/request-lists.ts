@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { insert } from '#mocks/db.ts'
+import { insert, remove } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 
@@ -11,7 +11,6 @@ export const mocks = [
     return insert(db, 'requestLists', { ...body })
   }),
   mock(api.requestLists.remove, ({ params }, { db }) => {
-    const row = rowWith(db.requestLists, params.id, 'request_list.missing')
-    db.requestLists = db.requestLists.filter((other) => other !== row)
+    remove(db, 'requestLists', rowWith(db.requestLists, params.id, 'request_list.missing'))
   }),
 ]

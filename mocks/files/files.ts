@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw/http'
 import type { MockDb } from '#mocks/db.ts'
 import { attachment, bytesOf } from './file-content.ts'
 import { samplePdf } from './sample-files.ts'
+import { byId } from '#mocks/table.ts'
 
 interface Content {
   base64: string
@@ -16,7 +17,7 @@ interface Content {
 export const fileHandlers = (db: MockDb) => [
   http.get('*/files/export/:name', ({ params }) => emptyExport(String(params['name']))),
   serve('*/files/:id/:name', ({ id }) => {
-    const file = db.files.find((row) => row.id === id)
+    const file = byId(db.files, String(id))
     return file && { base64: file.base64, type: typeOf(file.name) }
   }),
   serve('*/office-logo/:file', ({ file }) => db.officeLogos.find((logo) => logo.file === file)),

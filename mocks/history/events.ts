@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { notifyReaders } from './unread-markers.ts'
-import { rowWith } from '#mocks/table.ts'
+import { byId, rowWith } from '#mocks/table.ts'
 import { sha256 } from '#mocks/agreements/proposal-text.ts'
 import type { EventRow } from '#mocks/conversation/rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
@@ -29,7 +29,7 @@ export const addEvent = <const K extends MatterEventKind>(
   matterId: string | undefined,
   { by, kind, facts }: { by: By; kind: K; facts: Pick<EventRow['facts'], FactNames<K>> },
 ): string => {
-  const matter = db.matters.find(({ id }) => id === matterId)
+  const matter = byId(db.matters, matterId)
   if (!matter) return '0'
   const { chain } = matterEventKinds[kind]
   const event = insert(db, 'events', {

@@ -12,6 +12,7 @@ import { clearUnread } from './unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
+import { byId } from '#mocks/table.ts'
 
 export const mocks = [
   mock(api.inbox.list, (_, { viewer, db }) => {
@@ -62,7 +63,7 @@ export const mocks = [
 ]
 
 const isMessage = (db: MockDb, event: string) => {
-  const kind = db.events.find(({ id }) => id === event)?.kind
+  const kind = byId(db.events, event)?.kind
   return messageKinds.some((one) => one === kind)
 }
 

@@ -15,7 +15,7 @@ import { waitingSide } from '#contract/now/view-kinds.ts'
 import { keyPart, searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { newestFirst } from '#mocks/table.ts'
+import { byId, newestFirst } from '#mocks/table.ts'
 import { isInView } from '#mocks/office/views.ts'
 import { nextDay, officeOrders, passes } from './office-list.ts'
 import type { MatterRow } from './rows.ts'
@@ -53,7 +53,7 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
 /** The facts that the office reads of a row beside the matter itself. */
 export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
   if (!officeRights.seeOfficeList(viewer)) return {}
-  const owner = db.people.find(({ id }) => id === matter.user)
+  const owner = byId(db.people, matter.user)
   const { created_at, updated_at } = matter
   return {
     ...(owner && { owner: { id: owner.id, name: fullName(owner) } }),
@@ -84,13 +84,13 @@ const comparing = (sort: MatterSort) => {
 
 const rowOf = (db: MockDb, sort: ListSort, after: string) => {
   const [ordered, id] = /^[\w+/=]+$/.test(after) ? atob(after).split(' ') : []
-  const row = db.matters.find((matter) => matter.id === id)
+  const row = byId(db.matters, id)
   if (ordered !== sort || !row) throw new FieldsRefused({ after: [fieldNotices.unknownPlace] })
   return row
 }
 
 const contains = (db: MockDb, matter: MatterRow, q: string) => {
-  const owner = db.people.find(({ id }) => id === matter.user)
+  const owner = byId(db.people, matter.user)
   const text = looseKey(` ${matter.title} ${matter.notes ?? ''} ${matter.description}`)
   const name = looseName(owner ? ` ${fullName(owner)}` : '')
   return searchWords(q).every((word) => text.includes(keyPart(word)) || name.includes(keyPart(looseName(word))))

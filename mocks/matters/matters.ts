@@ -19,7 +19,7 @@ import { officeFacts, pageOf } from './list.ts'
 import { countViews } from '#mocks/office/views.ts'
 import { mock } from '#mocks/mock.ts'
 import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
-import { newestFirst, stateAfter } from '#mocks/table.ts'
+import { newestFirst, ofMatter, stateAfter } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
 import type * as z from 'zod/mini'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -120,7 +120,7 @@ const endOffer = (db: MockDb, { id }: MatterRow) => {
 }
 
 const remove = (db: MockDb, { id: matterId }: MatterRow) => {
-  const payments = db.payments.filter(({ matter }) => matter === matterId)
+  const payments = ofMatter(db.payments, matterId)
   if (payments.some(({ status }) => status === 'paid')) throw new Refused('matter.paid')
   for (const payment of payments) endPayment(payment)
   forgetMatters(db, [matterId])

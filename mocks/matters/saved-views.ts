@@ -1,6 +1,6 @@
 import { api } from '#contract/index.ts'
 import { isAtOffice } from '#mocks/accounts/person-of.ts'
-import { insert } from '#mocks/db.ts'
+import { insert, remove } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { rowWith } from '#mocks/table.ts'
 import type { SavedViewRow } from './rows.ts'
@@ -17,8 +17,11 @@ export const mocks = [
     return savedViewToReply(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {
-    const row = rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id)
-    db.savedViews = db.savedViews.filter((other) => other !== row)
+    remove(
+      db,
+      'savedViews',
+      rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id),
+    )
   }),
 ]
 

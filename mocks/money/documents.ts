@@ -4,7 +4,7 @@ import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
-import { rowWith } from '#mocks/table.ts'
+import { byId, rowWith } from '#mocks/table.ts'
 import { vatPercent } from '#contract/money/vat.ts'
 import type { DocumentRow } from './rows.ts'
 
@@ -34,6 +34,6 @@ const factsOf = (db: MockDb, row: DocumentRow) => {
     vat_percent: vatPercent,
     occurred_at: row.issued_at,
     belated: row.number.startsWith('X'),
-    issued_for_seller: isSoldByPartner(db.payments.find(({ id }) => id === row.payment)?.seller),
+    issued_for_seller: isSoldByPartner(byId(db.payments, row.payment)?.seller),
   }
 }

@@ -7,13 +7,13 @@ import { documentSeries, isSeriesOf, partnerSeries } from '#contract/money/docum
 import { serviceName } from '#contract/money/documents/service-name.ts'
 import { vatIn, vatPercent } from '#contract/money/vat.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
-import { nextNumber, rowWith } from '#mocks/table.ts'
+import { byId, nextNumber, rowWith } from '#mocks/table.ts'
 import { creditsOf, documentOf, moneyOf } from './payment-facts.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 
 /** A paid payment's receipt or invoice. */
 export const issueDocument = (db: MockDb, payment: PaymentRow): DocumentRow => {
-  const account = db.people.find(({ id }) => id === payment.user)
+  const account = byId(db.people, payment.user)
   const { buyer, isInvoice } = buyerOfOrder({ account, billing: payment.billing, amount: payment.amount })
   const grossOre = oreOf(payment.amount)
   return add(db, payment, {

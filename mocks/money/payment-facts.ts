@@ -8,7 +8,7 @@ import { owedOfPayment, owedOreOf, progressOf } from '#contract/money/refunds/ow
 import { leftForWork, leftOfPayment } from '#contract/money/refunds/refund-rules.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
 import type { MockDb } from '#mocks/db.ts'
-import { leadsFrom } from '#mocks/table.ts'
+import { byId, leadsFrom } from '#mocks/table.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
 
 /** The receipt or invoice of a payment. */
@@ -88,7 +88,7 @@ export const orderFacts = (db: MockDb, payment: PaymentRow) => {
 /** A payment, as the rules of work see it that only its receipt leads to. */
 export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder => ({
   ...orderFacts(db, payment),
-  matterStatus: db.matters.find(({ id }) => id === payment.matter)?.status ?? null,
+  matterStatus: byId(db.matters, payment.matter)?.status ?? null,
   isAtCeiling: agreementOf(db, payment)?.at_ceiling === true,
   forWorkOre: forWorkOre(db, payment),
 })
@@ -101,7 +101,7 @@ export const partsReturned = (db: MockDb, paymentId: string): ReturnedPart[] =>
 
 /** The rest of a payment, in öre. */
 export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
-  const payment = db.payments.find(({ id }) => id === paymentId)
+  const payment = byId(db.payments, paymentId)
   if (!payment) return 0
   const onItsWay = refundsOf(db, payment.id).filter(({ state }) => isOnItsWay(state))
   const onItsWayOre = onItsWay.reduce((sum, { amount }) => sum + oreOf(amount), 0)

@@ -26,18 +26,18 @@ import { serviceName, serviceOfMatter } from '#contract/money/documents/service-
 import { followPayment } from '#mocks/agreements/follow-payment.ts'
 import {
   agreementOf,
+  declinedAt,
   directOrder,
   documentOf,
   forWorkOre,
   isGone,
-  declinedAt,
-  orphanedOrderOf,
   leftOre,
   moneyOf,
   orderFacts,
+  orphanedOrderOf,
   owedOreOfPayment,
-  performInMatter,
   partsReturned,
+  performInMatter,
   refundsOf,
 } from './payment-facts.ts'
 import { issueDocument } from './issue-document.ts'
@@ -47,7 +47,7 @@ import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { officeNow } from '#mocks/office/settings.ts'
-import { newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
+import { byId, newestFirst, ofMatter, rowWith, stateAfter } from '#mocks/table.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -184,9 +184,7 @@ export const takeBilling = (fields: BillingFields, payment: PaymentRow) => {
 
 /** The payments of a matter; none of one that the viewer doesn't see. */
 const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
-  db.matters.some((matter) => matter.id === matterId && may.seeMatter(viewer, matter))
-    ? db.payments.filter(({ matter }) => matter === matterId)
-    : []
+  db.matters.some((matter) => matter.id === matterId && may.seeMatter(viewer, matter)) ? ofMatter(db.payments, matterId) : []
 
 const documentFacts = (row: DocumentRow | undefined) =>
   row && {
@@ -207,7 +205,7 @@ const live = (db: MockDb) => db.payments.filter(paymentStatus)
  */
 const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
   const agreement = agreementOf(db, payment)
-  const matter = db.matters.find(({ id }) => id === payment.matter)
+  const matter = byId(db.matters, payment.matter)
   const document = documentOf(db, payment.id)
   const facts = listedFacts(viewer, {
     ...orderFacts(db, payment),
@@ -237,7 +235,7 @@ const decide = (db: MockDb, payment: PaymentRow, event: 'settle' | 'decline') =>
   payment.status = stateAfter(paymentTransitions[event], payment.status)
   payment.decided_at = new Date().toISOString()
   followPayment(db, payment)
-  const isCompleted = db.matters.find(({ id }) => id === payment.matter)?.status === 'Completed'
+  const isCompleted = byId(db.matters, payment.matter)?.status === 'Completed'
   const set = db.events.findLast(({ matter, facts }) => matter === payment.matter && facts.status !== undefined)
   if (isCompleted && set?.role !== 'customer') performInMatter(db, payment.matter)
 }

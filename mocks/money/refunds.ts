@@ -9,7 +9,7 @@ import { issueCredit } from './issue-document.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
-import { rowWith, stateAfter } from '#mocks/table.ts'
+import { byId, rowWith, stateAfter } from '#mocks/table.ts'
 import { leftOre, owedOre, refundFacts, refundsOf } from './payment-facts.ts'
 import type { RefundRow } from './rows.ts'
 import { officePayment, visiblePayment } from './payments.ts'
@@ -61,6 +61,6 @@ export const giveBack = (db: MockDb, facts: Pick<RefundRow, 'payment' | 'amount'
 
 /** The card provider's word about a refund, after what led to it. */
 export const recordRefundMade = (db: MockDb, { payment }: Pick<RefundRow, 'payment'>) => {
-  const matter = db.payments.find(({ id }) => id === payment)?.matter
+  const matter = byId(db.payments, payment)?.matter
   addEvent(db, matter, { by: 'provider', kind: 'refund_made', facts: { payment } })
 }

@@ -15,16 +15,17 @@ import { acceptedTerms } from '#mocks/accounts/person-of.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { agreementOf } from './payment-facts.ts'
 import type { PaymentRow } from './rows.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The problem that blocks payments to a user's payout account, if any. */
 export const blockingProblem = (db: MockDb, personId: string) => {
-  const problem = db.people.find(({ id }) => id === personId)?.payout_problem
+  const problem = byId(db.people, personId)?.payout_problem
   return problem && blocksPayments(problem) ? problem : undefined
 }
 
 /** Whoever has the right to be paid out, and an account for it. */
 const accountHolder = (db: MockDb, personId: string | undefined) => {
-  const person = db.people.find(({ id }) => id === personId)
+  const person = byId(db.people, personId)
   return person?.stripe_account_id && officeRights.receivePayments(person) ? person : undefined
 }
 

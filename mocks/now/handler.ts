@@ -4,6 +4,7 @@ import { isAwayOn } from '#contract/accounts/away.ts'
 import { isAtOffice, nameOf } from '#mocks/accounts/person-of.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import type { MockDb } from '#mocks/db.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The handler of a matter, by its history; unless they have left the office. */
 export const handlerId = (db: MockDb, matterId: string): string | null => {
@@ -28,10 +29,10 @@ export const actsFor = (db: MockDb, personId: string): string[] => [
 
 /** The one who acts for the handler of a matter today; null if whoever they named can't. */
 export const actingId = (db: MockDb, matter: { id: string; user: string }): string | null => {
-  const handler = db.people.find(({ id }) => id === handlerId(db, matter.id))
+  const handler = byId(db.people, handlerId(db, matter.id))
   const { away } = handler ?? {}
   if (!away || !isNow(away)) return handler?.id ?? null
-  const standIn = db.people.find(({ id }) => id === away.stand_in)
+  const standIn = byId(db.people, away.stand_in)
   return standIn && mayStandIn(standIn) && standIn.id !== matter.user ? standIn.id : null
 }
 

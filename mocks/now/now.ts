@@ -26,6 +26,7 @@ import { directOrder, timeOf } from '#mocks/money/payment-facts.ts'
 import { officeNow } from '#mocks/office/settings.ts'
 import { stateOf } from '#mocks/agreements/proposals.ts'
 import { showsHours } from '#mocks/agreements/time.ts'
+import { byId, ofMatter } from '#mocks/table.ts'
 
 export const mocks = [
   mock(api.waiting.list, ({ query: { after, limit } }, { viewer, db, replyHeaders }) =>
@@ -45,7 +46,7 @@ export const mocks = [
         mayDecide: matterRights.decideWithdrawals(viewer, matter),
         unansweredMessage: unansweredIn(db, matter).length > 0,
         offerEnd: offerEndIn(recordsOf(db, matter), today),
-        requests: db.clientRequests.filter((row) => row.matter === matter.id),
+        requests: ofMatter(db.clientRequests, matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
         waiting: waitingReadBy(db, viewer, matter),
       },
@@ -69,14 +70,14 @@ export const mocks = [
 /** The fate of a matter's order, and when its work may begin, if that is ahead. */
 const orderFacts = (db: MockDb, matter: MatterRow) => {
   const standing = orderStanding(recordsOf(db, matter))
-  const payment = db.payments.find(({ id }) => id === standing.paymentId)
+  const payment = byId(db.payments, standing.paymentId)
   const agreement = db.agreements.find((row) => row.payment === standing.paymentId)
   const order = { agreement: agreement && agreementFacts(agreement), payment: payment && directOrder(db, payment) }
   return { ...standing, startsOn: startsOn(order, new Date()) }
 }
 
 const customerOf = (db: MockDb, { user }: MatterRow) => {
-  const owner = db.people.find(({ id }) => id === user)
+  const owner = byId(db.people, user)
   return owner ? { ...owner, name: fullName(owner), since: owner.created_at, disabled: owner.disabled_at !== null } : null
 }
 

@@ -15,6 +15,7 @@ import { unansweredIn } from '#mocks/conversation/messages.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import { declinedAt, leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { byId } from '#mocks/table.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
   db.events.find(({ matter: of, kind, facts }) => of === matter.id && kinds.test(kind) && String(facts[fact]) === id)?.at ??
@@ -25,7 +26,7 @@ const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISO
 /** A matter's rows as `whatWaits` and `orderStanding` of the contract read them. */
 export const recordsOf = (db: MockDb, matter: MatterRow) => {
   const isOf = (row: { matter: string | null }) => row.matter === matter.id
-  const buyerEmail = db.people.find(({ id }) => id === matter.user)?.email ?? null
+  const buyerEmail = byId(db.people, matter.user)?.email ?? null
   const read = db.messages.filter((row) => isOf(row) && !row.internal && !row.recalled)
   const payments = db.payments.filter(isOf)
   const agreements = db.agreements.filter(isOf)
@@ -125,7 +126,7 @@ export const waitingToldTo = (db: MockDb, viewer: MockViewer, matter: MatterRow)
 /** The person who has to do it; null for the whole office. */
 const personFor = (db: MockDb, matter: MatterRow, { kind, side, subject }: Waiting) => {
   if (side === 'customer') return matter.user
-  if (side === 'partner') return db.assignments.find(({ id }) => id === subject)?.partner
+  if (side === 'partner') return byId(db.assignments, subject)?.partner
   return kindsForAdmins.includes(kind) ? null : handlerId(db, matter.id)
 }
 

@@ -1,5 +1,6 @@
 import type { MockDb } from '#mocks/db.ts'
 import { authenticate, openSession } from '#mocks/accounts/session-store.ts'
+import { byId } from '#mocks/table.ts'
 
 /** The id of the user whose access token the app has stored, or an empty string. */
 export const currentUserId = (db: MockDb): string => {
@@ -18,7 +19,7 @@ export const watchCurrentUser = (listener: () => void) => {
 
 /** Logs this user in, or logs out without one, and reloads the page as after a login. */
 export const logInAs = (db: MockDb, personId: string) => {
-  const person = db.people.find(({ id }) => id === personId)
+  const person = byId(db.people, personId)
   const { access, refresh } = person ? openSession(db, person) : {}
   for (const [name, token] of Object.entries({ access, refresh }))
     if (token) localStorage.setItem(name, token)

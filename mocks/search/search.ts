@@ -8,6 +8,7 @@ import { areIndexed, keyPart, searchWords } from '#contract/search/words.ts'
 import { looseKey } from '#contract/core/loose-key.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { mock } from '#mocks/mock.ts'
+import { byId } from '#mocks/table.ts'
 
 export const mocks = [
   mock(api.search.texts, ({ query }, { viewer, db }) => {
@@ -16,7 +17,7 @@ export const mocks = [
     const has = (text: string) => words.every((word) => looseKey(` ${text}`).includes(keyPart(word)))
     const visible = db.matters.filter((row) => may.seeMatter(viewer, row))
     const written = visible.flatMap((row) => visibleMessages(db, viewer, row).filter(({ recalled }) => !recalled))
-    const titleOf = (id: string) => visible.find((row) => row.id === id)?.title ?? ''
+    const titleOf = (id: string) => byId(visible, id)?.title ?? ''
     const newest = (texts: FoundText[]) => texts.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostTexts)
     return [
       ...newest(
@@ -35,9 +36,9 @@ export const mocks = [
             kind: 'file',
             ...{ id, matter, title: titleOf(matter), text: name },
             at:
-              db.messages.find((row) => row.id === message)?.sent_at ??
-              db.clientRequests.find((row) => row.id === request)?.answered_at ??
-              visible.find((row) => row.id === matter)?.created_at ??
+              byId(db.messages, message)?.sent_at ??
+              byId(db.clientRequests, request)?.answered_at ??
+              byId(visible, matter)?.created_at ??
               '',
           })),
       ),
