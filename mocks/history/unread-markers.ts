@@ -21,7 +21,7 @@ export const notifyReaders = (db: MockDb, matterRow: MatterRow, { id: event, kin
   }
   for (const person of db.people) {
     const isNotified = person.id === owner ? deliveries.customer : isTold(person)
-    if (!isNotified || person.id === actor || !person.verified) continue
+    if (!isNotified || person.id === actor || !person.verified || person.disabled_at) continue
     const row = db.inbox.find((one) => one.user === person.id && one.matter === matter)
     if (row) Object.assign(row, { event, unread: row.unread + 1 })
     else db.inbox.push({ user: person.id, matter, event, unread: 1 })

@@ -114,6 +114,14 @@ export const peopleScenarios = [
     await call(400, 'POST', '/accounts/login/', { json: { email: vera.email, password: vera.password } })
     await call(200, 'POST', '/accounts/login/', { json: { email: vera.email, password: chosen.new_password } })
   }),
+  scenario('whoever comes back to an account hears nothing of what came while it was disabled', async ({ call }) => {
+    const act = (name: string) =>
+      call(200, 'POST', `/people/${sara.id}/acts/`, { as: sune, json: { act: name, reason: 'Tjänstledig.', ...confirmed } })
+    await act('disable')
+    await createMatter(call)
+    await act('enable')
+    await call(200, 'GET', '/inbox/', { as: sara })
+  }),
   scenario('an account is disabled, opened again, logged out and sent links', async ({ call, mailedKey }) => {
     const act = (expected: number, as: typeof anna, id: string, name: string, more: object = {}) =>
       call(expected, 'POST', `/people/${id}/acts/`, { as, json: { act: name, ...confirmed, ...more } })
