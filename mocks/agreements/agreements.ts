@@ -1,5 +1,5 @@
 import { fullName } from '#contract/core/full-name.ts'
-import { oreOf } from '#contract/core/ore.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { agreementText } from '#contract/agreements/text.ts'
 import { api } from '#contract/index.ts'
 import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
@@ -9,9 +9,9 @@ import { requireRightIn } from '#contract/office/require-right.ts'
 import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { whyNotPerform, whyNotReport } from '#contract/agreements/why-not-report.ts'
 import { agreementTransitions } from '#contract/agreements/states.ts'
-import { judge, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
+import { judge } from '#contract/agreements/withdrawals/judgement.ts'
 import { firstDayOfWork, withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import { settledText } from '#contract/agreements/withdrawals/share.ts'
+import { sumsOnReceipt } from '#contract/agreements/withdrawals/share.ts'
 import { beginningOf, withdrawalTransitions } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import { isOrderOpen } from '#contract/money/payments/listed-facts.ts'
@@ -42,7 +42,7 @@ export const mocks = [
       .sort(newestFirst)
       .map((row) => ({
         ...agreementToReply(db, row),
-        left: leftOre(db, row.payment) / 100,
+        left: sekOf(leftOre(db, row.payment)),
         progress_note: row.reports?.findLast(({ note }) => note)?.note ?? null,
       })),
   ),
@@ -69,7 +69,8 @@ export const mocks = [
     const buyer = personOf(db, viewer)
     const statement = { name: fullName(buyer), agreement: row.number, email: buyer.email, message: body.message }
     const { possible } = withdrawalRight(agreementFacts(row), now)
-    const sums = sumsOnReceipt(db, row, now)
+    const paid = { amountOre: oreOf(row.amount), leftOre: leftOre(db, row.payment) }
+    const sums = sumsOnReceipt(paid, judge({ agreement: judgedAgreement(db, row), payment: null }, now))
     if (possible) endAgreement(db, row)
     const isPaid = db.payments.some(({ id, status }) => id === row.payment && status === 'paid')
     const beginning = beginningOf({ stands: possible, isPaid })
@@ -92,7 +93,7 @@ export const mocks = [
     refuseIf(whyNotStartEarly(facts, now))
     const consents = earlyStartAfter(directOrder(db, row), body.loss_acknowledged, now)
     if (!consents) return
-    Object.assign(row, { early_start: true, early_start_at: consents.earlyStartAskedAt.toISOString() })
+    row.early_start_at = consents.earlyStartAskedAt.toISOString()
     if (consents.lossAcknowledgedAt) row.loss_acknowledged_at = consents.lossAcknowledgedAt.toISOString()
     record('early_start_asked', { payment: row.id })
   }),
@@ -119,14 +120,6 @@ export const agreementToReply = (db: MockDb, row: AgreementRow) => {
   }
 }
 
-const sumsOnReceipt = (db: MockDb, row: AgreementRow, now: Date) => {
-  const judgement = judge({ agreement: judgedAgreement(db, row), payment: null }, now)
-  const paid = { amountOre: oreOf(row.amount), leftOre: leftOre(db, row.payment) }
-  const share = { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent }
-  const sums = judgement.whyNot ? undefined : settledText(paid, share)
-  return sums ? { sums } : {}
-}
-
 /** The work of a running agreement is done, in the agreement and in the books. */
 export const performAgreement = (db: MockDb, row: AgreementRow) => {
   reportShare(row, 100)
@@ -139,7 +132,6 @@ export const performAgreement = (db: MockDb, row: AgreementRow) => {
 
 /** Keeps a report of the share that is done, which a withdrawal is judged by. */
 export const reportShare = (row: AgreementRow, sharePercent: number, note?: string | null) => {
-  row.share_done_percent = sharePercent
   row.reports = [...(row.reports ?? []), { share_percent: sharePercent, at: new Date().toISOString(), note }]
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { anna, doris } from '#mocks/people.ts'
-import type { ProposalRow, WithdrawalRow } from './rows.ts'
+import type { AgreementRow, ProposalRow, WithdrawalRow } from './rows.ts'
 
 type Order = Pick<ProposalRow, 'matter' | 'service' | 'scope' | 'amount'>
 
@@ -20,6 +20,24 @@ export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>):
   valid_until: addDays(swedishDay(sentAt), 14),
   sent_at: sentAt.toISOString(),
   decline_reason: null,
+  ...own,
+})
+
+type Sale = Pick<AgreementRow, 'matter' | 'payment' | 'service' | 'amount'>
+
+/** An agreement of Anna's: paid, and work goes on. She didn't ask for an early start by default. */
+export const createAgreement = (at: Date, own: Sale & Partial<AgreementRow>): Omit<AgreementRow, 'id'> => ({
+  number: 'A2026-1',
+  state: 'running',
+  proposal: '1',
+  user: anna.id,
+  buyer: 'Anna Lindqvist',
+  as_consumer: true,
+  early_start: false,
+  loss_acknowledged: false,
+  concluded_at: at.toISOString(),
+  paid_at: at.toISOString(),
+  performed_at: null,
   ...own,
 })
 

@@ -3,7 +3,7 @@ import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { insert, type MockDb } from '#mocks/db.ts'
 import { bo, doris } from '#mocks/people.ts'
-import { createProposal } from './demo-agreements.ts'
+import { createAgreement, createProposal } from './demo-agreements.ts'
 import type { TimeRow } from './rows.ts'
 
 const matter = '5'
@@ -27,22 +27,10 @@ export const addDemoHours = (db: MockDb) => {
     requested_by: doris.id,
     decided_at: daysAgo(28),
   })
-  const agreement = insert(db, 'agreements', {
-    ...order,
-    number: 'A2025-1',
-    state: 'running',
-    proposal: proposal.id,
-    payment: payment.id,
-    user: bo.id,
-    buyer: 'Bo Ek',
-    as_consumer: true,
-    early_start: true,
-    loss_acknowledged: true,
-    concluded_at: daysAgo(28),
-    paid_at: daysAgo(28),
-    performed_at: null,
-    share_done_percent: 0,
-  })
+  const sale = { ...order, proposal: proposal.id, payment: payment.id, user: bo.id, buyer: 'Bo Ek' }
+  const consents = { early_start: true, loss_acknowledged: true }
+  const paidOn = new Date(daysAgo(28))
+  const agreement = insert(db, 'agreements', createAgreement(paidOn, { ...sale, ...consents, number: 'A2025-1' }))
   const work = (days: number, minutes: number, kind: TimeRow['kind'], what: string) =>
     insert(db, 'time', {
       matter,

@@ -1,4 +1,4 @@
-import { oreOf } from '#contract/core/ore.ts'
+import { oreOf, sekOf } from '#contract/core/ore.ts'
 import { api } from '#contract/index.ts'
 import { withdrawalParts } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { sendingOf, timesOf, timesProblem } from '#contract/agreements/withdrawals/times.ts'
@@ -25,8 +25,8 @@ import { mock } from '#mocks/mock.ts'
 import { mockFound } from '#mocks/mock-about.ts'
 import { leadsFrom, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
 import { nextPage } from '#mocks/next-page.ts'
-import { buyerEmailOf, endAgreement, isOrderKnown, namedIn, orderOf, receiveStatement } from './withdrawals.ts'
-import { directOrder, leftOre, perform, refundProgress, timeOf } from '#mocks/money/payment-facts.ts'
+import { countOpenWithdrawals, endAgreement, namedIn, orderOf, receiveStatement } from './withdrawals.ts'
+import { directOrder, isWithdrawalAccepted, leftOre, perform, refundProgress, timeOf } from '#mocks/money/payment-facts.ts'
 import type { WithdrawalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { giveBack, recordRefundMade } from '#mocks/money/refunds.ts'
@@ -45,7 +45,7 @@ const mockUndecided = mockFound(toDecide, ({ matter }) => matter)
 
 export const mocks = [
   mock(api.officeWithdrawals.list, ({ query }, { viewer, db, replyHeaders }) => {
-    replyHeaders.set('X-Open', String(db.withdrawals.filter(({ state }) => state === 'received').length))
+    replyHeaders.set('X-Open', String(countOpenWithdrawals(db)))
     return nextPage(inOrder(db), query.after, replyHeaders).map((row) => withdrawalToReply(db, viewer, row))
   }),
   mock(api.officeWithdrawals.enterByHand, ({ body }, { viewer, db, confirm }) => {
@@ -70,9 +70,9 @@ export const mocks = [
     const share = { owesForWork: owesForWork(judgement), sharePercent: body.share_percent }
     const { owedOre, refundOre } = settledOnWithdrawal(paid, share)
     const state = stateAfter(withdrawalTransitions.accept, row.state)
-    Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: refundOre / 100 })
-    if (payment && owedOre > 0) perform(db, payment, owedOre / 100)
-    const facts = { amount: refundOre / 100, reason: reasonOf(row) }
+    Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: sekOf(refundOre) })
+    if (payment && owedOre > 0) perform(db, payment, sekOf(owedOre))
+    const facts = { amount: sekOf(refundOre), reason: reasonOf(row) }
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, withdrawal: row.id, ...facts }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     record('withdrawal_accepted', ids)
@@ -88,12 +88,12 @@ export const mocks = [
   }),
 ]
 
-const senderOf = (db: MockDb, { email, from_buyer, ...row }: WithdrawalRow) =>
-  senderAddress({ email, fromBuyer: from_buyer }, buyerEmailOf(db, row))
-
-/** It was sent from the buyer's address; null once nobody can say. */
-const isFromBuyer = (db: MockDb, row: WithdrawalRow) =>
-  isBuyersAddress(senderOf(db, row), { isKnown: isOrderKnown(row), buyerEmail: buyerEmailOf(db, row) })
+/** Its sender's address, and whether it is the buyer's: null once nobody can say. */
+const senderOf = (db: MockDb, row: WithdrawalRow) => {
+  const order = orderOf(db, row)
+  const email = senderAddress({ email: row.email, fromBuyer: row.from_buyer }, order.buyerEmail)
+  return { email, is_buyers_address: isBuyersAddress(email, order) }
+}
 
 const reasonOf = ({ id, received_at }: Pick<WithdrawalRow, 'id' | 'received_at'>) =>
   withdrawalReason(withdrawalReference(id, new Date(received_at)))
@@ -118,7 +118,7 @@ const judgedOf = (db: MockDb, row: WithdrawalRow): OrderToJudge => {
 
 const canOnlyBeAccepted = (db: MockDb, row: WithdrawalRow) => {
   const { agreement } = orderOf(db, row)
-  const isOrderAccepted = db.withdrawals.some((other) => other.payment === row.payment && other.state === 'accepted')
+  const isOrderAccepted = isWithdrawalAccepted(db, row.payment)
   return row.state === 'received' && mustAccept({ agreement, leftOre: leftOre(db, row.payment), isOrderAccepted })
 }
 
@@ -126,7 +126,7 @@ const partOf = (db: MockDb, row: WithdrawalRow) => {
   if (row.state !== 'received') return withdrawalParts.decided
   const { agreement, payment } = orderOf(db, row)
   if (!agreement && !payment) return withdrawalParts.ofNoOrder
-  return row.by_hand || isFromBuyer(db, row) ? withdrawalParts.fromBuyer : withdrawalParts.ofOrder
+  return row.by_hand || senderOf(db, row).is_buyers_address ? withdrawalParts.fromBuyer : withdrawalParts.ofOrder
 }
 
 /** Of those to decide on the oldest comes first, of the others the newest. */
@@ -144,7 +144,7 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
   const isToDecide = row.state === 'received' && matterRights.decideWithdrawals(viewer)
   return {
     ...shown,
-    email: senderOf(db, row),
+    ...senderOf(db, row),
     ...judgedFields(judgedOf(db, row), timesIn(row)),
     reference: withdrawalReference(row.id, new Date(row.received_at)),
     agreement: agreement ? { id: agreement.id, number: agreement.number } : null,
@@ -152,8 +152,7 @@ const withdrawalToReply = (db: MockDb, viewer: MockViewer, row: WithdrawalRow) =
     is_paid: payment?.status === 'paid',
     matter: matter ?? null,
     amount: payment?.amount ?? agreement?.amount ?? null,
-    left: leftOre(db, row.payment) / 100,
-    is_buyers_address: isFromBuyer(db, row),
+    left: sekOf(leftOre(db, row.payment)),
     must_accept: canOnlyBeAccepted(db, row),
     is_own: buyer === viewer.id,
     refund_state: refund ? refundProgress(db, refund).state : null,

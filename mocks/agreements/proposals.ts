@@ -6,15 +6,16 @@ import { api } from '#contract/index.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalNumber, validUntil, whyNotAccept, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
 import { proposalStateAt, whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
-import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
+import { type PriceFields, priceFieldsAfter, priceToReply } from '#contract/agreements/proposals/price.ts'
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { isOneSeller } from '#contract/money/documents/named-seller.ts'
-import { FieldsRefused, Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
+import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
 import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { keptPrice } from '#contract/agreements/proposals/kept-price.ts'
 import { insertPending, takeBilling } from '#mocks/money/payments.ts'
 import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
@@ -67,18 +68,17 @@ const mockDraft = mockAbout(draft)
 const mockOwn = mockAbout(ownProposal)
 
 export const mocks = [
-  mock(api.proposals.list, ({ query }, { viewer, db, webOrigin }) =>
+  mock(api.proposals.list, ({ query }, call) =>
     Promise.all(
-      db.proposals
-        .filter((row) => row.matter === query.matter && isVisible(db, viewer, row))
+      ofMatter(call.db.proposals, query.matter)
+        .filter((row) => isVisible(call.db, call.viewer, row))
         .sort((a, b) => (ordinalOf(b) ?? Infinity) - (ordinalOf(a) ?? Infinity) || newestFirst(a, b))
-        .map((row) => proposalToReply(row, { viewer, db, webOrigin })),
+        .map((row) => proposalToReply(row, call)),
     ),
   ),
-  mockAbout(visible)(api.proposals.read, (_input, { viewer, db, webOrigin, row }) =>
-    proposalToReply(row, { viewer, db, webOrigin }),
-  ),
-  mock(api.proposals.write, ({ body }, { viewer, db, webOrigin }) => {
+  mockAbout(visible)(api.proposals.read, (_input, call) => proposalToReply(call.row, call)),
+  mock(api.proposals.write, ({ body }, call) => {
+    const { viewer, db } = call
     matterFor('writeProposals', db, viewer, body.matter)
     const row = insert(db, 'proposals', {
       ...body,
@@ -94,16 +94,18 @@ export const mocks = [
       decline_reason: null,
     })
     addEvent(db, row.matter, { by: viewer, kind: 'proposal_written', facts: { proposal: row.id } })
-    return proposalToReply(row, { viewer, db, webOrigin })
+    return proposalToReply(row, call)
   }),
-  mockDraft(api.proposals.change, ({ body }, { viewer, db, webOrigin, row, record }) => {
+  mockDraft(api.proposals.change, ({ body }, call) => {
+    const { row, record } = call
     const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const changed: ProposalRow = { ...row, ...change, ...priced(priceFieldsAfter(row, body)) }
     if (!isSame(row, changed)) record('proposal_changed', { proposal: row.id })
     Object.assign(row, changed)
-    return proposalToReply(row, { viewer, db, webOrigin })
+    return proposalToReply(row, call)
   }),
-  mockDraft(api.proposals.send, async ({ body }, { viewer, db, webOrigin, row, record, confirm }) => {
+  mockDraft(api.proposals.send, async ({ body }, call) => {
+    const { viewer, db, webOrigin, row, record, confirm } = call
     refuseWithoutTerms(db, viewer.id)
     confirm(body.confirm_password)
     const seller = sellerFor(db, viewer.id)
@@ -122,7 +124,7 @@ export const mocks = [
       valid_until: validUntil(now, row.valid_days),
     })
     record('proposal_sent', { proposal: row.id, replaced: replaced?.id })
-    return proposalToReply(row, { viewer, db, webOrigin })
+    return proposalToReply(row, call)
   }),
   mockAbout(officeProposal)(api.proposals.recall, (_input, { row, record }) => {
     refuseIf(whyNotDecide(datedOf(row), new Date()))
@@ -172,7 +174,6 @@ export const mocks = [
       concluded_at: now.toISOString(),
       paid_at: null,
       performed_at: null,
-      share_done_percent: 0,
     })
     record('agreement_concluded', { proposal: row.id, agreement: agreement.id, payment: payment.id })
     return { agreement: agreementToReply(db, agreement), payment: { ...payment, matter_title: matter.title } }
@@ -196,11 +197,7 @@ const datedOf = ({ state, valid_until: validUntil }: ProposalRow) => ({ state, v
 const ordinalOf = ({ number }: ProposalRow) => (number === null ? undefined : Number(number.split('-')[1]))
 
 /** As they are kept: a fixed price has no hours, and a ceiling's amount is computed. */
-const priced = (fields: PriceFields) => {
-  const result = proposalPrice(fields)
-  if ('problems' in result) throw new FieldsRefused(result.problems)
-  return { kind: fields.kind, ...priceToReply(result.price) }
-}
+const priced = (fields: PriceFields) => ({ kind: fields.kind, ...priceToReply(keptPrice(fields)) })
 
 /** The seller of a draft is whoever would sell if its reader sent it now. */
 const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick<AboutCall, 'viewer' | 'db' | 'webOrigin'>) => {

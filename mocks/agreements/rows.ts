@@ -20,8 +20,10 @@ export interface ProposalRow extends Omit<Proposal, 'terms_version' | 'text' | '
   settings?: ReturnType<typeof sentSettings>
 }
 
+type DerivedFromAgreement = 'share_done_percent' | 'starts_on' | 'withdrawal' | 'left' | 'progress_note'
+
 /** Its text follows from its other fields and those of its proposal. */
-export interface AgreementRow extends Omit<Agreement, 'starts_on' | 'withdrawal' | 'left' | 'progress_note'> {
+export interface AgreementRow extends Omit<Agreement, DerivedFromAgreement> {
   proposal: string
   payment: string
   /** Null once the account is deleted. */

@@ -1,11 +1,10 @@
 import { agreementTransitions } from '#contract/agreements/states.ts'
-import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
-import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
+import { finalSettlement } from '#contract/agreements/time/final-settlement.ts'
+import { timeStanding } from '#contract/agreements/time/time-standing.ts'
+import { settlementReason } from '#contract/agreements/time/settlement.ts'
 import type { TimeFields } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
-  chargedMinutes,
-  freeMinutesLeft,
   isSameLine,
   isSamePrice,
   isTimeSettled,
@@ -15,7 +14,6 @@ import {
   timeFacts,
   timeLineAfter,
   timeRemoved,
-  whyNotSettle,
   whyNotWriteTime,
 } from '#contract/agreements/time/time-rules.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -23,6 +21,7 @@ import { api } from '#contract/index.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { officeNow } from '#mocks/office/settings.ts'
@@ -40,20 +39,16 @@ export const mocks = [
   mockInMatter(api.time.list, (_input, { viewer, db, matter }) => {
     const isOffices = isOfficeSide(viewer, matter)
     const lines = ofMatter(db.time, matter.id).filter(({ kind }) => isOffices || kind !== 'internal')
-    const sold = agreementsOf(db, matter.id).map((row) => timed(db, row))
+    const sold = agreementsOf(db, matter.id).map((row) => ({
+      agreement: { ...timed(db, row), number: row.number },
+      ceiling: ceilingOf(db, row),
+      leftOre: leftOre(db, row.payment),
+    }))
     return {
       lines: lines
         .toSorted((one, other) => other.day.localeCompare(one.day) || newestFirst(one, other))
         .map((row) => lineToReply(db, row)),
-      ceilings: agreementsOf(db, matter.id).flatMap((row) => {
-        const standing = {
-          ceiling: ceilingOf(db, row),
-          chargedMinutes: chargedMinutes(lines, row.id),
-          leftOre: leftOre(db, row.payment),
-        }
-        return ceilingToReply({ ...timed(db, row), number: row.number }, standing) ?? []
-      }),
-      free_minutes_left: isOffices ? freeMinutesLeft(officeNow(db).prices.hourly, { service: matter.service, sold }, lines) : 0,
+      ...timeStanding({ sold, lines }, { hourly: officeNow(db).prices.hourly, service: matter.service, isOffices }),
     }
   }),
   mockForOffice(api.time.add, ({ body }, { viewer, db, matter, record }) => {
@@ -81,27 +76,24 @@ export const mocks = [
   mockAbout(visibleAgreement)(api.time.settle, ({ body }, { viewer, db, row, record, confirm }) => {
     requireRightIn(viewer, 'workOnMatters', row)
     confirm(body.confirm_password)
-    const lines = ofMatter(db.time, row.matter)
-    const ceiling = ceilingOf(db, row)
-    const charged = chargedMinutes(lines, row.id)
-    const matter = byId(db.matters, row.matter)
-    const agreement = timed(db, row)
-    const left = freeMinutesLeft(officeNow(db).prices.hourly, { service: matter?.service, sold: [agreement] }, lines)
-    const facts = { ...agreement, readMinutes: body.minutes, chargedMinutes: charged, freeMinutesLeft: left }
-    refuseIf(whyNotSettle(facts))
-    const payment = byId(db.payments, row.payment)
-    if (!ceiling || !payment) throw new Refused('agreement.not_running')
-    const { priceOre, refundOre } = settlementOf(ceiling, charged, leftOre(db, payment.id))
+    const { minutes, priceOre, refundOre } = finalSettlement(timed(db, row), ceilingOf(db, row), {
+      lines: ofMatter(db.time, row.matter),
+      readMinutes: body.minutes,
+      hourly: officeNow(db).prices.hourly,
+      service: byId(db.matters, row.matter)?.service,
+      leftOre: leftOre(db, row.payment),
+    })
+    const payment = rowWith(db.payments, row.payment, 'agreement.not_running')
     if (row.state === 'running') reportShare(row, 100)
     const performed_at = row.performed_at ?? new Date().toISOString()
-    Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: charged })
+    Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: minutes })
     endDelivery(db, row)
-    perform(db, payment, priceOre / 100)
+    perform(db, payment, sekOf(priceOre))
     const reason = settlementReason(row.number)
-    const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: refundOre / 100, reason }) : undefined
+    const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: sekOf(refundOre), reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
     if (refund) recordRefundMade(db, refund)
-    return { agreement: row.id, minutes: charged, price: priceOre / 100, refund: refundOre / 100 }
+    return { agreement: row.id, minutes, price: sekOf(priceOre), refund: sekOf(refundOre) }
   }),
 ]
 

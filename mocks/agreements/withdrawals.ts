@@ -20,16 +20,20 @@ interface Statement {
 
 type OrderIds = Pick<WithdrawalRow, 'agreement' | 'payment'>
 
-/** The order that a withdrawal is about, with its matter and the id of its buyer. */
+/** The order that a withdrawal is about, with its matter and its buyer. */
 export const orderOf = (db: MockDb, row: OrderIds) => {
   const agreement = byId(db.agreements, row.agreement)
   const payment = byId(db.payments, row.payment)
-  return { agreement, payment, matter: agreement?.matter ?? payment?.matter, buyer: agreement?.user ?? payment?.user }
+  const buyer = agreement?.user ?? payment?.user
+  return {
+    ...{ agreement, payment, buyer, matter: agreement?.matter ?? payment?.matter },
+    isKnown: row.agreement !== null || row.payment !== null,
+    buyerEmail: byId(db.people, buyer)?.email ?? null,
+  }
 }
 
-export const isOrderKnown = ({ agreement, payment }: OrderIds) => agreement !== null || payment !== null
-
-export const buyerEmailOf = (db: MockDb, row: OrderIds) => byId(db.people, orderOf(db, row).buyer)?.email ?? null
+/** Those that nobody has decided on. */
+export const countOpenWithdrawals = (db: MockDb) => db.withdrawals.filter(({ state }) => state === 'received').length
 
 /**
  * Stores a statement with what it names, the agreement or the paid order.
@@ -43,7 +47,7 @@ export const receiveStatement = (db: MockDb, statement: Statement, receivedAt: D
     sent_at: null,
     name: statement.name,
     email,
-    from_buyer: isBuyersAddress(email, { isKnown: isOrderKnown(named), buyerEmail: buyerEmailOf(db, named) }),
+    from_buyer: isBuyersAddress(email, orderOf(db, named)),
     message: statement.message ?? null,
     agreement_given: statement.agreement,
     by_hand: false,

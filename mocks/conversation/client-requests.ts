@@ -1,6 +1,7 @@
 import { type MatterCall, mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
 import {
+  askedFacts,
   canMove,
   type ClientRequestMove,
   clientRequestTransitions,
@@ -41,8 +42,7 @@ export const mocks = [
   }),
   mockForOffice(api.clientRequests.askSeveral, ({ body: { requests, due } }, call) => {
     const rows = requests.map((fields) => ask(fields, due, call))
-    const [request = '', ...others] = rows.map(({ id }) => id)
-    call.record('request_asked', others.length === 0 ? { request } : { requests: [request, ...others] })
+    call.record('request_asked', askedFacts(rows.map(({ id }) => id)))
     return rows.map((row) => clientRequestToReply(call.db, row, call.apiOrigin))
   }),
   mockInMatter(

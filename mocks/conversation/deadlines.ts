@@ -1,6 +1,6 @@
 import { mockInMatter, mockForOffice } from '#mocks/matters/mock-in-matter.ts'
 import { refusePastDay } from '#contract/conversation/days-to-come.ts'
-import { movedDelivery } from '#contract/conversation/delivery.ts'
+import { deadlineAfter } from '#contract/conversation/deadline-change.ts'
 import { deadlineAdded, deadlineChanged, deadlineDone, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import { api } from '#contract/index.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
@@ -8,7 +8,7 @@ import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { moneyOf } from '#mocks/money/payment-facts.ts'
-import { byId, isSame, newestFirst, ofMatter, rowWith } from '#mocks/table.ts'
+import { byId, newestFirst, ofMatter, rowWith } from '#mocks/table.ts'
 import type { DeadlineRow } from './rows.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
@@ -23,11 +23,9 @@ export const mocks = [
   }),
   mockForOffice(api.deadlines.change, ({ params, body }, { db, matter, record }) => {
     const row = deadlineOf(db, matter.id, params.deadline)
-    const { reason: _, version, ...given } = body
-    const { fields, movedBecause } = row.delivery ? movedDelivery(row, body) : { fields: given, movedBecause: null }
-    if (isSame(row, fields)) return row
-    if (version !== undefined && version !== row.version) throw new Refused('deadline.changed')
-    refusePastDay('day', fields.day, new Date(), row.day)
+    const after = deadlineAfter(row, body, new Date())
+    if (!after) return row
+    const { fields, movedBecause } = after
     record(deadlineChanged(row, fields), { deadline: row.id, side: fields.side })
     const agreement = byId(db.agreements, row.agreement)
     if (agreement) agreement.deliver_by = fields.day

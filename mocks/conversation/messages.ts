@@ -93,7 +93,7 @@ const messageToReply = (db: MockDb, viewer: MockViewer, row: MessageRow, apiOrig
     author: nameOf(db, row.author),
     mine: facts.mine,
     read: facts.read,
-    recall_until: whyNotRecall(facts, new Date()) ? null : recallableUntil(facts.sentAt).toISOString(),
+    recall_until: recallableUntil(facts, new Date()),
     files: filesToReply(apiOrigin, files),
   }
 }

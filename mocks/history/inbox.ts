@@ -4,31 +4,28 @@ import { choosableKinds } from '#contract/history/notification-kinds.ts'
 import { isPushService } from '#contract/history/push.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { Refused } from '#contract/refusals.ts'
-import { may } from '#contract/matters/rules.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { eventFor } from './events.ts'
 import { countWaiting } from '#mocks/now/waiting.ts'
 import { clearUnread } from './unread-markers.ts'
 import { mock } from '#mocks/mock.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
+import { mockInMatter, visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 import { byId } from '#mocks/table.ts'
+import { countOpenWithdrawals } from '#mocks/agreements/withdrawals.ts'
 
 export const mocks = [
   mock(api.inbox.list, (_, { viewer, db }) => {
+    const visible = visibleMatters(db, viewer)
     const rows = db.inbox
-      .filter(
-        ({ user, matter }) => user === viewer.id && db.matters.some((row) => row.id === matter && may.seeMatter(viewer, row)),
-      )
+      .filter(({ user, matter }) => user === viewer.id && byId(visible, matter))
       .toSorted((a, b) => Number(b.event) - Number(a.event))
       .slice(0, inboxCountMax)
     return {
       count: rows.length,
       matters: rows.slice(0, inboxRows).map((row) => ({ ...row, is_message: isMessage(db, row.event) })),
       waiting: Math.min(inboxCountMax, countWaiting(db, viewer)),
-      ...(officeRights.seeWithdrawals(viewer) && {
-        withdrawals: db.withdrawals.filter(({ state }) => state === 'received').length,
-      }),
+      ...(officeRights.seeWithdrawals(viewer) && { withdrawals: countOpenWithdrawals(db) }),
     }
   }),
   mockInMatter(api.inbox.opened, ({ body }, { viewer, db, matter }) => {

@@ -10,7 +10,6 @@ import { waitingToldTo } from '#mocks/now/waiting.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { FieldsRefused } from '#contract/refusals.ts'
 import { requireRight } from '#contract/office/require-right.ts'
-import { may } from '#contract/matters/rules.ts'
 import { waitingSide } from '#contract/now/view-kinds.ts'
 import { keyPart, searchWords } from '#contract/search/words.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
@@ -19,6 +18,7 @@ import { byId, newestFirst } from '#mocks/table.ts'
 import { isInView } from '#mocks/office/views.ts'
 import { nextDay, officeOrders, passes } from './office-list.ts'
 import type { MatterRow } from './rows.ts'
+import { visibleMatters } from './mock-in-matter.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
 type Query = Valid<typeof api.matters.list>['query']
@@ -27,7 +27,7 @@ type Query = Valid<typeof api.matters.list>['query']
 export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeaders: Headers) => {
   const { status, sort = '-created', limit = mostRowsWithFacts, after, q = '', view, ...filters } = query
   if (isOfficeQuery(query)) requireRight(viewer, 'seeOfficeList')
-  const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
+  const visible = visibleMatters(db, viewer)
   const compare = isOfficeSort(sort) ? officeOrders(db, viewer)[sort] : comparing(sort)
   const sorted = visible
     .filter(

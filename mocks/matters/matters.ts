@@ -1,4 +1,4 @@
-import { mockInMatter } from './mock-in-matter.ts'
+import { mockInMatter, visibleMatters } from './mock-in-matter.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { api } from '#contract/index.ts'
 import { changedMatterFields, changeEvent } from '#contract/history/change-event.ts'
@@ -6,7 +6,7 @@ import { isPaged } from '#contract/matters/list.ts'
 import type { MatterChange, NewMatter } from '#contract/matters/matters.ts'
 import { FieldsRefused, Refused } from '#contract/refusals.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
-import { may, mayChange } from '#contract/matters/rules.ts'
+import { mayChange } from '#contract/matters/rules.ts'
 import { assignmentTransitions } from '#contract/assignments/states.ts'
 import { closingOf } from '#contract/matters/removal.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
@@ -31,8 +31,8 @@ export const mocks = [
           ...matterToReply(db, apiOrigin, matter),
           ...officeFacts(db, viewer, matter, query.limit),
         }))
-      : db.matters
-          .filter((matter) => may.seeMatter(viewer, matter) && matter.status === (query.status ?? matter.status))
+      : visibleMatters(db, viewer)
+          .filter(({ status }) => status === (query.status ?? status))
           .sort(newestFirst)
           .map((matter) => matterToReply(db, apiOrigin, matter)),
   ),

@@ -11,6 +11,9 @@ import type { MatterRow } from './rows.ts'
 export const visibleMatter = (db: MockDb, viewer: MockViewer, matterId: string) =>
   rowWith(db.matters, matterId, 'matter.missing', (matter) => may.seeMatter(viewer, matter))
 
+/** All that a viewer sees. */
+export const visibleMatters = (db: MockDb, viewer: MockViewer) => db.matters.filter((matter) => may.seeMatter(viewer, matter))
+
 /** A matter in which the viewer has a right. */
 export const matterFor = (right: keyof typeof matterRights, db: MockDb, viewer: MockViewer, matterId: string) => {
   const matter = visibleMatter(db, viewer, matterId)

@@ -3,6 +3,7 @@ import { financialYearOf } from '#contract/dates/financial-year.ts'
 import { changedSettings, settingsChangeCalls } from '#contract/money/books/settings-changes.ts'
 import { voucherText } from '#contract/money/books/voucher-text.ts'
 import { type Voucher, voucherCalls } from '#contract/money/books/vouchers.ts'
+import { sekOf } from '#contract/core/ore.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { nextPage } from '#mocks/next-page.ts'
@@ -41,7 +42,7 @@ const vouchersOf = (db: MockDb): Voucher[] => {
       matter: payment.matter,
       payment: payment.id,
       document: document ? { id: document.id, number: document.number } : null,
-      rows: rows.map(({ role, amountOre }) => ({ id: String(++lastRow), account: accounts[role], amount: amountOre / 100 })),
+      rows: rows.map(({ role, amountOre }) => ({ id: String(++lastRow), account: accounts[role], amount: sekOf(amountOre) })),
       ...(settled && { settled: { how: settled.how, noted_by: nameOf(db, settled.by) } }),
     })
   return vouchers.toSorted((one, other) => one.day.localeCompare(other.day))

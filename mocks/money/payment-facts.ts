@@ -65,6 +65,10 @@ export const moneyOf = (db: MockDb, payment: PaymentRow): PaidMoney => ({
 
 export const agreementOf = (db: MockDb, { id }: PaymentRow) => db.agreements.find(({ payment }) => payment === id)
 
+/** A withdrawal from a payment's order has been accepted. */
+export const isWithdrawalAccepted = (db: MockDb, paymentId: string | null) =>
+  db.withdrawals.some(({ payment, state }) => payment === paymentId && state === 'accepted')
+
 /** Its matter has been removed; the payment stays. */
 export const isGone = (db: MockDb, { matter }: PaymentRow) => !db.matters.some(({ id }) => id === matter)
 
@@ -78,9 +82,7 @@ export const orderFacts = (db: MockDb, payment: PaymentRow) => {
     requester: payment.requested_by ?? null,
     isPaid: payment.status === 'paid',
     hasAgreement: agreement !== undefined,
-    isWithdrawn: agreement
-      ? agreement.state === 'withdrawn'
-      : db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted'),
+    isWithdrawn: agreement ? agreement.state === 'withdrawn' : isWithdrawalAccepted(db, payment.id),
     isPerformed: payment.performed_at !== undefined || agreement?.state === 'performed',
   }
 }
@@ -138,8 +140,7 @@ export const performInMatter = (db: MockDb, matterId: string) => {
 
 /** A matter is opened again: that work isn't done. */
 export const resumeInMatter = (db: MockDb, matterId: string) => {
-  for (const payment of directPayments(db, matterId))
-    if (!db.withdrawals.some((row) => row.payment === payment.id && row.state === 'accepted')) delete payment.performed_at
+  for (const payment of directPayments(db, matterId)) if (!isWithdrawalAccepted(db, payment.id)) delete payment.performed_at
 }
 
 const directPayments = (db: MockDb, matterId: string) =>

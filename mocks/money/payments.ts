@@ -51,7 +51,7 @@ import { byId, newestFirst, ofMatter, rowWith, stateAfter } from '#mocks/table.t
 import { nameOf } from '#mocks/accounts/person-of.ts'
 import type { DocumentRow, PaymentRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
-import { matterFor } from '#mocks/matters/mock-in-matter.ts'
+import { matterFor, visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 
 export const visiblePayment = (db: MockDb, viewer: MockViewer, paymentId: string) =>
@@ -184,7 +184,7 @@ export const takeBilling = (fields: BillingFields, payment: PaymentRow) => {
 
 /** The payments of a matter; none of one that the viewer doesn't see. */
 const visibleIn = (db: MockDb, viewer: MockViewer, matterId: string) =>
-  db.matters.some((matter) => matter.id === matterId && may.seeMatter(viewer, matter)) ? ofMatter(db.payments, matterId) : []
+  byId(visibleMatters(db, viewer), matterId) ? ofMatter(db.payments, matterId) : []
 
 const documentFacts = (row: DocumentRow | undefined) =>
   row && {
@@ -224,7 +224,8 @@ const listedToReply = (db: MockDb, viewer: MockViewer, payment: PaymentRow) => {
     startsOn: payment.status === 'paid' && !agreement ? startsOn({ payment: directOrder(db, payment) }, new Date()) : null,
   })
   const matter_title = matter?.title ?? serviceName(payment.matter, payment.service)
-  return { ...payment, matter: matter ? matter.id : null, matter_title, ...facts }
+  const early = payment.early_start_at !== undefined && { early_start: true }
+  return { ...payment, matter: matter ? matter.id : null, matter_title, ...early, ...facts }
 }
 
 /** The rest of a paid payment, for those who may give it back. */

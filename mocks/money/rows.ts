@@ -28,9 +28,7 @@ export interface PaymentRow {
   /** Fixed when it was asked for; without one the platform sells. */
   seller?: OrderSeller<string> | undefined
   performer?: string
-  /** The payer of an order without an agreement has asked for work to begin early. */
-  early_start?: true
-  /** The time of that, in ISO 8601. */
+  /** When the payer of an order without an agreement asked for work to begin early, in ISO 8601. */
   early_start_at?: string
   /** The time at which the payer acknowledged that the right ends with the work. */
   loss_acknowledged_at?: string

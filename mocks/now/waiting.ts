@@ -1,7 +1,7 @@
 import { isBuyersWord } from '#contract/agreements/withdrawals/judgement.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { kindsForAdmins, turnKinds } from '#contract/history/waiting-kinds.ts'
-import { isAdmin, may } from '#contract/matters/rules.ts'
+import { isAdmin } from '#contract/matters/rules.ts'
 import { compareWaiting, type Waiting } from '#contract/now/waiting-list.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -16,6 +16,7 @@ import type { MatterRow } from '#mocks/matters/rows.ts'
 import { declinedAt, leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { byId } from '#mocks/table.ts'
+import { visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
   db.events.find(({ matter: of, kind, facts }) => of === matter.id && kinds.test(kind) && String(facts[fact]) === id)?.at ??
@@ -139,8 +140,7 @@ export const waitingReadBy = (db: MockDb, viewer: MockViewer, matter: MatterRow)
 
 /** All that waits for a viewer, by day and then by how long it has waited. */
 export const waitingFor = (db: MockDb, viewer: MockViewer) =>
-  db.matters
-    .filter((matter) => may.seeMatter(viewer, matter))
+  visibleMatters(db, viewer)
     .flatMap((matter) =>
       waitingToldTo(db, viewer, matter)
         .filter((one) => {

@@ -1,7 +1,6 @@
 import { fullName } from '#contract/core/full-name.ts'
 import { endOfWeek, type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
-import { may } from '#contract/matters/rules.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -10,6 +9,7 @@ import { handlerId } from '#mocks/now/handler.ts'
 import { waitingFor, waitingToldTo } from '#mocks/now/waiting.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
+import { visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 
 const areSome = (waiting: readonly Waiting[], kinds: readonly WaitingKindName[]) =>
   waiting.some(({ kind }) => kinds.includes(kind))
@@ -38,7 +38,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, viewer: MockView
 
 /** The number of matters in each view. */
 export const countViews = (db: MockDb, viewer: MockViewer) => {
-  const visible = db.matters.filter((matter) => may.seeMatter(viewer, matter))
+  const visible = visibleMatters(db, viewer)
   return {
     views: officeViews.map((view) => ({ view, matters: visible.filter((row) => isInView[view](db, viewer, row)).length })),
     handlers: [...new Set(visible.flatMap(({ id }) => handlerId(db, id) ?? []))]

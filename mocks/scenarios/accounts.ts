@@ -9,6 +9,8 @@ import type { ScenarioTable } from './scenario.ts'
 // Valid in every mock db (see `sessions.ts`).
 const { access, refresh } = openSession(createMockDb(), anna)
 
+const flagAbsent = { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } }
+const wrongLogin = { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: [wrongPassword.password] } }
 const delegated = { email: doris.email, name: doris.name, surname: doris.surname, is_delegated_admin: true }
 
 export const accountScenarios = {
@@ -27,18 +29,18 @@ export const accountScenarios = {
     },
   },
   'accounts.login': {
-    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: [wrongPassword.password] } },
+    '400': wrongLogin,
     '400-text': { label: '400: fel i ett fält, som text', fields: { password: 'Lösenordet har gått ut.' } },
     '401': { label: '401: kontot är avstängt', answer: { status: 401, body: { detail: 'Kontot är avstängt.' } } },
-    'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
+    'flag-absent': flagAbsent,
   },
   'accounts.verifyEmail': {
-    'flag-absent': { label: 'Anna, utan setup_2fa_required', reply: { access, refresh } },
+    'flag-absent': flagAbsent,
     'new-address': { label: 'Ny adress: lösenordet krävs', reply: { password_required: true } },
     'new-address-at-once': { label: 'Ny adress: bekräftad genast', reply: {} },
   },
   'accounts.forceReset': {
-    '400': { label: '400: fel i fälten', fields: { email: ['Okänd adress.'], password: [wrongPassword.password] } },
+    '400': wrongLogin,
   },
   'accounts.refresh': {
     'refresh-absent': { label: 'Anna, utan ny refresh', reply: { access } },

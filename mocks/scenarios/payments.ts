@@ -12,6 +12,9 @@ const pending = {
 }
 const { user: _, ...withoutUser } = pending
 
+const withoutPayer = { label: 'Utan betalare', reply: [withoutUser] }
+const unknownStatus = { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] }
+
 export const paymentScenarios = {
   'payments.list': {
     empty: { label: 'Tom lista', reply: [] },
@@ -22,16 +25,16 @@ export const paymentScenarios = {
         { ...pending, id: 2, matter: 2, matter_title: 'Samboavtal', amount: '1500.50' },
       ],
     },
-    'without-user': { label: 'Utan betalare', reply: [withoutUser] },
-    'unknown-status': { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] },
+    'without-user': withoutPayer,
+    'unknown-status': unknownStatus,
   },
   'payments.forMatter': {
     empty: { label: 'Ingen betalning', reply: [] },
     paid: { label: 'Betald', reply: [{ ...pending, status: 'paid' satisfies PaymentStatus }] },
     'amount-text': { label: 'Belopp som text', reply: [{ ...pending, amount: '1500.50' }] },
-    'without-user': { label: 'Utan betalare', reply: [withoutUser] },
+    'without-user': withoutPayer,
     'somebody-elses': { label: 'Någon annan ska betala', reply: [{ ...pending, user: 2 }] },
-    'unknown-status': { label: 'Okänd status', reply: [{ ...pending, status: 'refunded' }] },
+    'unknown-status': unknownStatus,
   },
   'payments.request': {
     '400': {

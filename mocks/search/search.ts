@@ -1,5 +1,5 @@
 import { api } from '#contract/index.ts'
-import { may, maySeeUnsealed } from '#contract/matters/rules.ts'
+import { maySeeUnsealed } from '#contract/matters/rules.ts'
 import { officeRights } from '#contract/office/rights.ts'
 import { numberIn } from '#contract/search/numbers.ts'
 import { type FoundText, mostTexts } from '#contract/search/search.ts'
@@ -9,13 +9,14 @@ import { looseKey } from '#contract/core/loose-key.ts'
 import { visibleMessages } from '#mocks/conversation/messages.ts'
 import { mock } from '#mocks/mock.ts'
 import { byId } from '#mocks/table.ts'
+import { visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 
 export const mocks = [
   mock(api.search.texts, ({ query }, { viewer, db }) => {
     const words = searchWords(query.q)
     if (!areIndexed(words)) return []
     const has = (text: string) => words.every((word) => looseKey(` ${text}`).includes(keyPart(word)))
-    const visible = db.matters.filter((row) => may.seeMatter(viewer, row))
+    const visible = visibleMatters(db, viewer)
     const written = visible.flatMap((row) => visibleMessages(db, viewer, row).filter(({ recalled }) => !recalled))
     const titleOf = (id: string) => byId(visible, id)?.title ?? ''
     const newest = (texts: FoundText[]) => texts.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, mostTexts)

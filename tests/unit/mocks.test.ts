@@ -3,14 +3,14 @@ import { platformAsSeller } from '#contract/money/documents/named-seller.ts'
 import { matterStatuses } from '#contract/matters/statuses.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
-import { createMockDb, type MockDb } from '#mocks/db.ts'
+import { createMockDb, insert, type MockDb } from '#mocks/db.ts'
 import { createMockServer } from '#mocks/node.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
 import { addDemoHours } from '#mocks/agreements/demo-hours.ts'
-import type { AgreementRow } from '#mocks/agreements/rows.ts'
 import { recallFromCustomer } from '#mocks/assignments/recall-from-customer.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import { openSession } from '#mocks/accounts/session-store.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -31,14 +31,6 @@ const as = (person: Person, path: string, init: RequestInit = {}) =>
   })
 
 const asAnna = (path: string, init?: RequestInit) => as(anna, path, init)
-
-/** An order of Anna's that waits to be paid. */
-const agreement: AgreementRow = {
-  ...{ id: '1', number: 'A2026-1', state: 'concluded', matter: '1', proposal: '1', payment: '1', user: anna.id },
-  ...{ buyer: 'Anna Lindqvist', service: 'Samboavtal', amount: 1595, as_consumer: true, early_start: false },
-  ...{ loss_acknowledged: false, concluded_at: '2026-11-22T12:00:00.000Z', paid_at: null, performed_at: null },
-  share_done_percent: 0,
-}
 
 const addressOf = async (name: string) => {
   const list = z.parse(api.matters.list.reply, await (await asAnna('/matters/')).json())
@@ -68,7 +60,8 @@ describe('an office that trades through another company since', () => {
     const seller = { ...platformAsSeller(), partnerId: null }
     const [payment] = db.payments
     Object.assign(payment ?? {}, { requested_by: doris.id, payout_to: doris.id, seller })
-    db.agreements.push({ ...agreement, payment: '1' })
+    const sale = { matter: '1', payment: '1', service: 'Samboavtal', amount: 1595 }
+    insert(db, 'agreements', createAgreement(new Date(), { ...sale, state: 'concluded', paid_at: null }))
     followOffice({ ...demoOffice, company: ownCompany })
     recallFromCustomer(db, '1', doris.id)
     expect(payment).toMatchObject({ status: 'pending', seller })

@@ -42,6 +42,9 @@ export const eventOfMove = {
   cancel: 'request_cancelled',
 } as const satisfies Record<ClientRequestMove, MatterEventKind>
 
+/** The facts of the event of what is asked for in one sending. */
+export const askedFacts = <Id>(ids: readonly Id[]) => (ids.length === 1 ? { request: ids[0] } : { requests: [...ids] })
+
 /** Tells if a move leads out of a state: buttons, mocks and server ask it. */
 export const canMove = (state: ClientRequestState, move: ClientRequestMove) =>
   clientRequestTransitions[move].from.some((from) => from === state)

@@ -5,8 +5,7 @@ import type { EventRole } from '#contract/history/events.ts'
  */
 export const recallMinutes = 5
 
-/** The last moment at which a message can be taken back. */
-export const recallableUntil = (sentAt: Date) => new Date(sentAt.getTime() + recallMinutes * 60_000)
+const lastMoment = (sentAt: Date) => new Date(sentAt.getTime() + recallMinutes * 60_000)
 
 interface Recallable {
   /** The viewer has written it. */
@@ -22,8 +21,12 @@ export const whyNotRecall = ({ mine, recalled, read, sentAt }: Recallable, now: 
   if (!mine) return 'message.not_author'
   if (recalled) return 'message.recalled'
   if (read) return 'message.read'
-  return now > recallableUntil(sentAt) ? 'message.too_late' : undefined
+  return now > lastMoment(sentAt) ? 'message.too_late' : undefined
 }
+
+/** The last moment at which a message can be taken back (ISO 8601); null where it can't be. */
+export const recallableUntil = (message: Recallable, now: Date): string | null =>
+  whyNotRecall(message, now) ? null : lastMoment(message.sentAt).toISOString()
 
 interface MessageRecord<Id> {
   role: EventRole

@@ -1,6 +1,8 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
+import { insert } from '#mocks/db.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -12,26 +14,9 @@ const now = new Date()
 
 /** Work goes on in Anna's matter 3: she asked for an early start, and knows what that means. */
 const concluded = (own: Partial<AgreementRow> = {}) => {
-  db.agreements.push({
-    id: '1',
-    number: 'A2026-1',
-    state: 'running',
-    matter: '3',
-    proposal: '1',
-    payment: '3',
-    user: anna.id,
-    buyer: 'Anna Lindqvist',
-    service: 'Skriftlig bedömning',
-    amount: 1950,
-    as_consumer: true,
-    early_start: true,
-    loss_acknowledged: true,
-    concluded_at: now.toISOString(),
-    paid_at: now.toISOString(),
-    performed_at: null,
-    share_done_percent: 0,
-    ...own,
-  })
+  const consents = { early_start: true, loss_acknowledged: true }
+  const sale = { matter: '3', payment: '3', service: 'Skriftlig bedömning', amount: 1950, ...consents }
+  insert(db, 'agreements', createAgreement(now, { ...sale, ...own }))
 }
 
 const openAgreement = async (as = doris) => {
@@ -52,7 +37,7 @@ describe('an agreement in work', () => {
     expect(await card.text('Sparat: 40 procent är utfört.')).toBeVisible()
     expect(await card.text('40 % av arbetet är utfört')).toBeVisible()
     expect(await card.text('Brevet till hyresvärden är skrivet.')).toBeVisible()
-    expect(db.agreements[0]?.share_done_percent).toBe(40)
+    expect(db.agreements[0]?.reports).toMatchObject([{ share_percent: 40 }])
     expect(await card.field('Så mycket är klart (procent)')).toHaveValue('')
     expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription(
       'I procent. Sparat är 40, och andelen kan bara öka.',
@@ -96,7 +81,7 @@ describe('an agreement in work', () => {
     expect(await card.field('Så mycket är klart (procent)')).toHaveAccessibleDescription(
       /^Ange en andel mellan 1 och 99 procent\./,
     )
-    expect(db.agreements[0]?.share_done_percent).toBe(0)
+    expect(db.agreements[0]?.reports).toBeUndefined()
   })
 
   test('if a colleague has said more meanwhile, that is told, and shown', async () => {
@@ -104,8 +89,7 @@ describe('an agreement in work', () => {
     const { page, card } = await openAgreement()
     await card.type('Så mycket är klart (procent)', '40')
     const [row] = db.agreements
-    const more = { share_done_percent: 60, reports: [{ share_percent: 60, at: now.toISOString() }] }
-    Object.assign(row ?? {}, more)
+    Object.assign(row ?? {}, { reports: [{ share_percent: 60, at: now.toISOString() }] })
     await card.press('Spara andelen')
     expect(await page.alert()).toHaveTextContent(
       'Kunde inte spara andelen.Andelen kan bara öka. Ladda om sidan och se vad som är sparat.',
@@ -192,7 +176,6 @@ describe('an agreement in work', () => {
   test('the customer sees how far it has come, and reports nothing', async () => {
     const at = now.toISOString()
     concluded({
-      share_done_percent: 40,
       reports: [
         { share_percent: 20, at, note: 'Vi har läst avtalet.' },
         { share_percent: 30, at, note: 'Brevet är skrivet.' },

@@ -2,6 +2,8 @@ import { api } from '#contract/index.ts'
 import { giveBack } from '#mocks/money/refunds.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
 import type { AgreementRow } from '#mocks/agreements/rows.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
+import { insert } from '#mocks/db.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -12,31 +14,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }))
 afterEach(() => vi.useRealTimers())
 
+/** So much of the work was done that day. */
+const done = (share_percent: number) => ({ reports: [{ share_percent, at: '2026-11-22T13:00:00.000Z' }] })
+
 /** Anna has ordered what was proposed in matter 3, on 22 November. */
 const ordered = (change: Partial<AgreementRow> = {}) => {
   Object.assign(db.proposals[0] ?? {}, { state: 'accepted', valid_until: '2026-12-06' })
   db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
-  db.agreements.push({
-    id: '1',
-    number: 'A2026-1',
-    state: 'running',
-    matter: '3',
-    proposal: '1',
-    payment: '9',
-    user: anna.id,
-    buyer: 'Anna Lindqvist',
-    service: 'Skriftlig bedömning',
-    amount: 1950,
-    as_consumer: true,
-    early_start: false,
-    loss_acknowledged: false,
-    concluded_at: '2026-11-22T12:00:00.000Z',
-    paid_at: '2026-11-22T12:05:00.000Z',
-    performed_at: null,
-    share_done_percent: 0,
-    reports: [{ share_percent: change.share_done_percent ?? 0, at: '2026-11-22T13:00:00.000Z' }],
-    ...change,
-  })
+  const sale = { matter: '3', payment: '9', service: 'Skriftlig bedömning', amount: 1950 }
+  insert(db, 'agreements', createAgreement(new Date('2026-11-22T12:05:00Z'), { ...sale, ...change }))
 }
 
 const inMatter = async (change?: Partial<AgreementRow>, person = anna, returned = 0) => {
@@ -77,7 +63,7 @@ describe('an agreement in the matter', () => {
   test('the sum is told before the click and on the receipt: what the done work costs, and what goes back', {
     tags: ['§buyer-withdraws'],
   }, async () => {
-    const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    const { page, inCard } = await inMatter({ early_start: true, ...done(40) })
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('40 procent är utfört: du betalar 780 kr, och 1 170 kr går tillbaka.')).toBeVisible()
@@ -89,7 +75,7 @@ describe('an agreement in the matter', () => {
   test('the receipt says what its mail does, also of work that was done while the question was open', {
     tags: ['§buyer-withdraws'],
   }, async () => {
-    const { page, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    const { page, inCard } = await inMatter({ early_start: true, ...done(40) })
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     const [agreement] = db.agreements
@@ -104,7 +90,7 @@ describe('an agreement in the matter', () => {
   test('without an early start all of it goes back, less what has gone back already', {
     tags: ['§buyer-withdraws'],
   }, async () => {
-    ordered({ share_done_percent: 40 })
+    ordered(done(40))
     giveBack(db, { payment: '9', amount: 500, reason: 'Rabatt' })
     db.clientRequests = []
     const page = await open('/matters/3', { as: anna })
@@ -122,7 +108,7 @@ describe('an agreement in the matter', () => {
   test('of an agreement without an early start, once its day is over, should have been there by it', {
     tags: ['§buyer-withdraws'],
   }, async () => {
-    ordered({ share_done_percent: 40 })
+    ordered(done(40))
     db.clientRequests = []
     const page = await open('/matters/3', { as: anna })
     await page.press('Ångra avtalet här')
@@ -140,7 +126,7 @@ describe('an agreement in the matter', () => {
     tags: ['§buyer-withdraws'],
   }, async () => {
     const performed = { state: 'performed', performed_at: '2026-11-23T09:00:00.000Z' } as const
-    const { page, inCard } = await inMatter({ ...performed, early_start: true, share_done_percent: 100 }, anna, 1000)
+    const { page, inCard } = await inMatter({ ...performed, early_start: true, ...done(100) }, anna, 1000)
     await inCard.press('Ångra avtalet här')
     const question = page.in(await page.dialog('Ångra avtalet'))
     expect(await question.text('100 procent är utfört: du betalar 950 kr, och 0 kr går tillbaka.')).toBeVisible()
@@ -241,7 +227,7 @@ describe('an agreement in the matter', () => {
   })
 
   test('shows how much of the work is done', { tags: ['§agreement'] }, async () => {
-    const { card, inCard } = await inMatter({ early_start: true, share_done_percent: 40 })
+    const { card, inCard } = await inMatter({ early_start: true, ...done(40) })
     expect(await inCard.text('40 % av arbetet är utfört')).toBeVisible()
     expect(within(card).getByRole('progressbar', { name: '40 % av arbetet är utfört' })).toHaveAttribute('value', '40')
   })
@@ -274,7 +260,7 @@ describe('an agreement in the matter', () => {
   })
 
   test('one that is performed may still be withdrawn from without both boxes', async () => {
-    const { inCard } = await inMatter({ state: 'performed', early_start: true, share_done_percent: 100 })
+    const { inCard } = await inMatter({ state: 'performed', early_start: true, ...done(100) })
     expect(await inCard.text('Utfört')).toBeVisible()
     expect(await inCard.button('Ångra avtalet här')).toBeVisible()
   })
@@ -378,7 +364,7 @@ describe('a paid order without an agreement', () => {
     await question.tick(first)
     await question.press('Börja direkt')
     expect(await page.text('Tack! Vi börjar så snart vi kan.')).toBeVisible()
-    expect(db.payments.at(-1)).toMatchObject({ early_start: true })
+    expect(db.payments.at(-1)).toHaveProperty('early_start_at')
     expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()
   })
 
@@ -424,7 +410,7 @@ describe('a paid order without an agreement', () => {
 
   test('it isn’t offered twice, to the office, or in a matter that is finished', async () => {
     paidDirectly()
-    Object.assign(db.payments.at(-1) ?? {}, { early_start: true, early_start_at: '2026-11-21T12:00:00.000Z' })
+    Object.assign(db.payments.at(-1) ?? {}, { early_start_at: '2026-11-21T12:00:00.000Z' })
     await open('/matters/3', { as: anna })
     await screen.findByRole('region', { name: 'Prisförslag' })
     expect(screen.queryByRole('button', { name: 'Be oss börja direkt' })).not.toBeInTheDocument()

@@ -1,5 +1,7 @@
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow, WithdrawalRow } from '#mocks/agreements/rows.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
+import { insert } from '#mocks/db.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -16,27 +18,15 @@ beforeEach(() => {
 
 /** Anna's order 2 of 485 kr is an agreement, of which 40 % is done. */
 const agreed = (facts: Partial<AgreementRow> = {}) =>
-  db.agreements.push({
-    id: '1',
-    number: 'A2026-1',
-    state: 'running',
-    matter: '2',
-    proposal: '1',
-    payment: '2',
-    user: anna.id,
-    buyer: 'Anna Lindqvist',
-    service: 'Samboavtal',
-    amount: 485,
-    as_consumer: true,
-    early_start: true,
-    loss_acknowledged: true,
-    concluded_at: '2026-11-20T09:00:00.000Z',
-    paid_at: '2026-11-20T09:05:00.000Z',
-    performed_at: null,
-    share_done_percent: 40,
-    reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }],
-    ...facts,
-  })
+  insert(
+    db,
+    'agreements',
+    createAgreement(new Date('2026-11-20T09:05:00Z'), {
+      ...{ matter: '2', payment: '2', service: 'Samboavtal', amount: 485, early_start: true, loss_acknowledged: true },
+      reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }],
+      ...facts,
+    }),
+  )
 
 const received = (facts: Partial<WithdrawalRow> = {}) => {
   const id = String(db.withdrawals.length + 1)
@@ -259,7 +249,7 @@ test('the share to accept is filled in as it was when the statement came', {
   tags: ['§office-withdrawals'],
 }, async () => {
   const later = { share_percent: 60, at: '2026-11-25T08:00:01.000Z' }
-  agreed({ share_done_percent: 60, reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }, later] })
+  agreed({ reports: [{ share_percent: 40, at: '2026-11-24T09:00:00.000Z' }, later] })
   received()
   const page = await open(path, { as: sara })
   expect((await card()).getByText('40 %, och köparen bad om tidig start.')).toBeVisible()

@@ -1,6 +1,8 @@
 import { anna, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow, TimeRow } from '#mocks/agreements/rows.ts'
 import { demoPassword } from '#mocks/people.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
+import { insert } from '#mocks/db.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { onPhone } from '#tests/support/on-phone.ts'
 import { open } from '#tests/support/open.tsx'
@@ -17,12 +19,9 @@ const atCeiling = (own: Partial<AgreementRow> = {}) => {
     ...{ kind: 'ceiling', amount: 6380, hours: 4, rate: 1595, valid_days: 14, valid_until: '2026-12-01', sent_at: now },
   })
   db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '1', amount: 6380, decided_at: now })
-  db.agreements.push({
-    ...{ id: '1', number: 'A2026-1', state: 'running', matter: '1', proposal: '9', payment: '9', user: anna.id },
-    ...{ buyer: 'Anna Lindqvist', service: 'Rådgivning', amount: 6380, as_consumer: true, early_start: true },
-    ...{ loss_acknowledged: true, concluded_at: now, paid_at: now, performed_at: null, share_done_percent: 0 },
-    ...own,
-  })
+  const sale = { matter: '1', proposal: '9', payment: '9', service: 'Rådgivning', amount: 6380 }
+  const consents = { early_start: true, loss_acknowledged: true }
+  insert(db, 'agreements', createAgreement(new Date(), { ...sale, ...consents, ...own }))
 }
 
 const worked = (minutes: number, own: Partial<TimeRow> = {}) => {

@@ -1,5 +1,7 @@
 import { api } from '#contract/index.ts'
 import { demoPassword, doris, edit, sara } from '#mocks/people.ts'
+import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
+import { insert } from '#mocks/db.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -29,12 +31,9 @@ const isCancelled = () => {
 /** The same of an agreement on at most so much. */
 const leavesAgreement = () => {
   leaves()
-  db.agreements.push({
-    ...{ id: '90', number: 'A2026-90', state: 'running', matter: '2', proposal: '90', payment: '2', user: null },
-    ...{ buyer: 'Anna Lindqvist', service: 'Samboavtal', amount: 485, as_consumer: true, early_start: true },
-    ...{ loss_acknowledged: false, concluded_at: '2026-10-12T09:00:00.000Z', paid_at: '2026-10-12T22:30:00.000Z' },
-    ...{ performed_at: null, share_done_percent: 40, at_ceiling: true },
-  })
+  const sale = { matter: '2', proposal: '90', payment: '2', service: 'Samboavtal', amount: 485 }
+  const left = { user: null, early_start: true, at_ceiling: true } as const
+  insert(db, 'agreements', createAgreement(new Date('2026-10-12T22:30:00Z'), { ...sale, ...left }))
 }
 
 const toDialog = async () => {
@@ -84,7 +83,7 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     )
     await dialog.press('Arbetet är utfört')
     expect(await page.text('Arbetet är markerat som utfört och bokfört.')).toBeVisible()
-    expect(db.agreements.find(({ id }) => id === '90')).toMatchObject({ state: 'performed', share_done_percent: 100 })
+    expect(db.agreements[0]).toMatchObject({ state: 'performed', reports: [{ share_percent: 100 }] })
   })
 
   test('says what is booked, when some of it has gone back', async () => {

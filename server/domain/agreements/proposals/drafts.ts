@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
-import { type PriceFields, priceFieldsAfter, priceToReply, proposalPrice } from '#contract/agreements/proposals/price.ts'
+import { priceFieldsAfter, priceToReply } from '#contract/agreements/proposals/price.ts'
 import type { ProposalChange, ProposalDraft } from '#contract/agreements/proposals/proposals.ts'
-import { FieldsRefused, Refused, refuseIf } from '#contract/refusals.ts'
+import { Refused, refuseIf } from '#contract/refusals.ts'
+import { keptPrice } from '#contract/agreements/proposals/kept-price.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +29,7 @@ export const writeProposal = async (
   const { viewer, idempotently } = call
   const matter = await visibleMatter(deps.db, viewer, matterId)
   requireRightOver(viewer, 'writeProposals', matter.userId)
-  const price = priceOf(draft)
+  const price = keptPrice(draft)
   const written = await idempotently(
     async (tx) => {
       const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
@@ -70,7 +71,7 @@ export const changeProposal = async (deps: Deps, call: CallContext, { id, change
     if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
     const before = { kind: proposal.kind, ...priceToReply(proposal) }
     const { service = proposal.service, scope = proposal.scope, valid_days: validDays = proposal.validDays } = change
-    const facts = { service, scope, validDays, ...optionalFacts(change), ...priceOf(priceFieldsAfter(before, change)) }
+    const facts = { service, scope, validDays, ...optionalFacts(change), ...keptPrice(priceFieldsAfter(before, change)) }
     const { id: proposalId } = proposal
     if (isDeepStrictEqual({ ...proposal, ...facts }, proposal)) return proposal
     await appendEvent(tx, deps, matter, { by: call.viewer, kind: 'proposal_changed', facts: { proposal: proposalId } })
@@ -107,9 +108,3 @@ const optionalFacts = ({ excluded, performer, delivery_days: deliveryDays }: Pro
   ...(performer !== undefined && { performer }),
   ...(deliveryDays !== undefined && { deliveryDays }),
 })
-
-const priceOf = (fields: PriceFields) => {
-  const priced = proposalPrice(fields)
-  if ('problems' in priced) throw new FieldsRefused(priced.problems)
-  return { kind: fields.kind, ...priced.price }
-}

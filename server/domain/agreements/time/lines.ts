@@ -1,4 +1,4 @@
-import { ceilingToReply } from '#contract/agreements/time/ceiling-to-reply.ts'
+import { timeStanding } from '#contract/agreements/time/time-standing.ts'
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
@@ -7,8 +7,6 @@ import { Refused, refuseIf } from '#contract/refusals.ts'
 import { mostTimeLines, type TimeChange, type TimeFields, type time } from '#contract/agreements/time/time.ts'
 import {
   agreementOfTime,
-  chargedMinutes,
-  freeMinutesLeft,
   isSameLine,
   isSamePrice,
   isTimeSettled,
@@ -58,28 +56,28 @@ export const showsHours = async (db: Db, matterId: number): Promise<boolean> => 
 export const listTime = async ({ db, office }: Deps, { viewer }: CallContext, matterId: number) => {
   const matter = await visibleMatter(db, viewer, matterId)
   const isOffices = isOfficeSide(viewer, { user: String(matter.userId) })
-  const { all, timed, withAgreement } = await timedOf(db, matter.id)
+  const { all, withAgreement } = await timedOf(db, matter.id)
   const rows = await db
     .select({ line: timeLines, author: { name: users.name, surname: users.surname } })
     .from(timeLines)
     .leftJoin(users, eq(users.id, timeLines.authorId))
     .where(and(eq(timeLines.matterId, matter.id), isOffices ? undefined : ne(timeLines.kind, 'internal')))
     .orderBy(desc(timeLines.day), desc(timeLines.id))
-  const lines = rows.map(({ line }) => measuredLine(line))
   const refunds = await openRefunds(
     db,
     all.flatMap(({ payment }) => payment?.id ?? []),
   )
+  const sold = all.map(({ agreement, ceiling, payment }) => ({
+    agreement: { ...timedAgreement(agreement, ceiling), number: agreement.number },
+    ceiling,
+    leftOre: payment ? leftOf(payment, refunds) : 0,
+  }))
   return {
     lines: rows.map(({ line, author }) => lineToReply(line, author && fullName(author), isTimeSettled(withAgreement(line)))),
-    ceilings: all.flatMap(({ agreement, ceiling, payment }) => {
-      const numbered = { ...timedAgreement(agreement, ceiling), number: agreement.number }
-      const charged = chargedMinutes(lines, numbered.id)
-      return ceilingToReply(numbered, { ceiling, chargedMinutes: charged, leftOre: payment ? leftOf(payment, refunds) : 0 }) ?? []
-    }),
-    free_minutes_left: isOffices
-      ? freeMinutesLeft(office.current().office.prices.hourly, { service: matter.service, sold: timed }, lines)
-      : 0,
+    ...timeStanding(
+      { sold, lines: rows.map(({ line }) => measuredLine(line)) },
+      { hourly: office.current().office.prices.hourly, service: matter.service, isOffices },
+    ),
   } satisfies ReplyDraft<typeof time.list>
 }
 

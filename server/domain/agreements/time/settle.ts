@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refused, refuseIf } from '#contract/refusals.ts'
-import { settlementOf, settlementReason } from '#contract/agreements/time/settlement.ts'
-import { chargedMinutes, freeMinutesLeft, whyNotSettle } from '#contract/agreements/time/time-rules.ts'
+import { Refused } from '#contract/refusals.ts'
+import { finalSettlement } from '#contract/agreements/time/final-settlement.ts'
+import { settlementReason } from '#contract/agreements/time/settlement.ts'
 import type { Db } from '#server/db/database.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -31,7 +31,7 @@ import { ceilingOf, timedAgreement } from './timed-agreements.ts'
  * its charged minutes, and the rest of what was paid is asked to be refunded. One that was marked
  * as done before hours were measured can be settled once, too.
  * @param readMinutes the charged minutes that the office has read
- * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, and what `whyNotSettle` says;
+ * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, and what `finalSettlement` says;
  * FieldsRefused for a wrong password
  */
 export const settleAgreement = async (
@@ -48,22 +48,16 @@ export const settleAgreement = async (
     async (tx) => {
       const { matter, payment, agreement } = await agreementAtWork(tx, call, id)
       const lines = await linesOfMatter(tx, agreement.matterId)
-      const measured = lines.map(measuredLine)
       const ceiling = await ceilingOf(tx, agreement)
-      const charged = chargedMinutes(measured, String(agreement.id))
-      const timed = timedAgreement(agreement, ceiling)
-      const { hourly } = deps.office.current().office.prices
-      const promise = { service: await serviceOf(tx, agreement.matterId), sold: [timed] }
-      refuseIf(
-        whyNotSettle({
-          ...timed,
-          readMinutes,
-          chargedMinutes: charged,
-          freeMinutesLeft: freeMinutesLeft(hourly, promise, measured),
-        }),
-      )
+      const work = {
+        lines: lines.map(measuredLine),
+        readMinutes,
+        hourly: deps.office.current().office.prices.hourly,
+        service: await serviceOf(tx, agreement.matterId),
+        leftOre: payment ? await leftToRefund(tx, payment) : 0,
+      }
+      const { minutes: charged, priceOre, refundOre } = finalSettlement(timedAgreement(agreement, ceiling), ceiling, work)
       if (!ceiling || !payment) throw new Refused('agreement.not_running')
-      const { priceOre, refundOre } = settlementOf(ceiling, charged, await leftToRefund(tx, payment))
       const moved = singleRow(
         await transitionAgreements(tx, 'settle', eq(agreements.id, agreement.id), {
           sharePercent: 100,

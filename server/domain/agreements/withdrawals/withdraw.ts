@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { withdrawalRight } from '#contract/agreements/withdrawals/right.ts'
-import { type Judgement, owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
-import { settledText } from '#contract/agreements/withdrawals/share.ts'
+import type { Judgement } from '#contract/agreements/withdrawals/judgement.ts'
+import { sumsOnReceipt } from '#contract/agreements/withdrawals/share.ts'
 import { beginningOf } from '#contract/agreements/withdrawals/states.ts'
 import { statementRefusal } from '#contract/agreements/withdrawals/statement-refusal.ts'
 import type { Db } from '#server/db/database.ts'
@@ -64,7 +64,7 @@ export const withdrawFromAgreement = async (
       const statement = { name: fullName(buyer), agreement: agreement.number, email: buyer.email, message }
       const stands = withdrawalRight(lockedAgreement, receivedAt).possible
       const judgement = await judgeOrder(tx, { ...paid, agreement: lockedAgreement }, receivedAt)
-      const sums = await sumsOnReceipt(tx, payment, judgement)
+      const sums = await sumsOf(tx, payment, judgement)
       const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
       const order = { ...paid, agreement: lockedAgreement, buyerEmail: buyer.email }
       const beginning = beginningOf({ stands, isPaid: payment?.state === 'paid' })
@@ -94,7 +94,7 @@ export const readOwnReceipt = async (deps: Deps, { viewer }: CallContext, agreem
   const order = await orderOfAgreement(deps.db, id)
   if (!order) return receipt
   const judgement = await judgeOrder(deps.db, order, new Date(receipt.received_at))
-  return { ...receipt, ...(await sumsOnReceipt(deps.db, order.payment, judgement)) }
+  return { ...receipt, ...(await sumsOf(deps.db, order.payment, judgement)) }
 }
 
 /**
@@ -116,18 +116,8 @@ export const endAgreement = async (
   return cancelled
 }
 
-/**
- * The sums owed for the work that is done, and going back; nothing where nothing was paid, or where
- * the right had ended and the office decides.
- */
-const sumsOnReceipt = async (tx: Db, payment: Payment | null, judgement: Judgement): Promise<{ sums?: string }> => {
-  if (!payment || judgement.whyNot) return {}
-  const sums = settledText(
-    { amountOre: payment.amountOre, leftOre: await leftToRefund(tx, payment) },
-    { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent },
-  )
-  return sums ? { sums } : {}
-}
+const sumsOf = async (tx: Db, payment: Payment | null, judgement: Judgement) =>
+  payment ? sumsOnReceipt({ ...payment, leftOre: await leftToRefund(tx, payment) }, judgement) : {}
 
 const ownAgreement = async (db: Db, viewer: SessionViewer, id: number): Promise<Agreement> => {
   const isVisible = and(eq(agreements.id, id), ofVisibleMatter(viewer, agreements))

@@ -1,6 +1,7 @@
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { refusePastDay } from '#contract/conversation/days-to-come.ts'
+import { askedFacts } from '#contract/conversation/client-request-states.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import type { Deps } from '#server/deps.ts'
@@ -47,8 +48,7 @@ export const askClientForSeveral = async (
         .insert(clientRequests)
         .values(requests.map((request) => ({ ...request, ...dueFrom(due, askedAt), ...place })))
         .returning()
-      const [request = 0, ...others] = rows.map(({ id }) => id)
-      const facts = others.length === 0 ? { request } : { requests: [request, ...others] }
+      const facts = askedFacts(rows.map(({ id }) => id))
       await appendEvent(tx, deps, lockedMatter, { by: call.viewer, kind: 'request_asked', facts })
       return clientRequestsToReplies(deps, tx, rows)
     },

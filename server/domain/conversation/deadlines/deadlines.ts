@@ -7,7 +7,7 @@ import {
   mostDeadlines,
 } from '#contract/conversation/deadlines.ts'
 import { refusePastDay } from '#contract/conversation/days-to-come.ts'
-import { movedDelivery } from '#contract/conversation/delivery.ts'
+import { deadlineAfter } from '#contract/conversation/deadline-change.ts'
 import { deadlineAdded, deadlineChanged, deadlineDone, deadlineRemoved } from '#contract/conversation/deadline-events.ts'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
@@ -95,13 +95,9 @@ export const changeDeadline = async (deps: Deps, call: CallContext, named: IdInM
   const changed = await deps.db.transaction(async (tx) => {
     const matter = await officeMatter(tx, viewer, named.matterId, 'to change it')
     const before = await deadlineOf(tx, matter, named.id)
-    const { id: _, done_at: _done, version: _version, ...written } = deadlineToReply(before)
-    const { delivery: isDelivery, moved_because: _because, ...fieldsBefore } = written
-    const { reason: _reason, version, ...given } = change
-    const { fields, movedBecause } = isDelivery ? movedDelivery(written, change) : { fields: given, movedBecause: null }
-    if (isDeepStrictEqual(fieldsBefore, fields)) return before
-    if (version !== undefined && version !== before.version) throw new Refused('deadline.changed')
-    refusePastDay('day', fields.day, deps.clock.now(), before.day)
+    const after = deadlineAfter(deadlineToReply(before), change, deps.clock.now())
+    if (!after) return before
+    const { fields, movedBecause } = after
     const isSameReminder = before.day === fields.day && isDeepStrictEqual(before.warnDays, fields.warn_days)
     const row = singleRow(
       await tx

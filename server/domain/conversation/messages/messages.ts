@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import type { ReplyDraft, Valid } from '#contract/core/endpoint.ts'
 import type { messages as messageCalls } from '#contract/conversation/messages.ts'
-import { countsAsReader, recallableUntil, whyNotRecall } from '#contract/conversation/message-recall.ts'
+import { countsAsReader, recallableUntil } from '#contract/conversation/message-recall.ts'
 import { isOfficeSide } from '#contract/office/side.ts'
 import { Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
@@ -127,7 +127,6 @@ export const messageToReply = (
 ) => {
   const mine = message.authorId === viewer.userId
   const recalled = message.recalledAt !== null
-  const canRecall = !whyNotRecall({ ...message, mine, recalled, read }, now)
   return {
     id: message.id,
     event: message.eventId ?? 0,
@@ -139,7 +138,7 @@ export const messageToReply = (
     internal: message.internal,
     read,
     recalled,
-    recall_until: canRecall ? recallableUntil(message.sentAt).toISOString() : null,
+    recall_until: recallableUntil({ ...message, mine, recalled, read }, now),
     files: files.map((file) => ({ id: file.id, file: addressOf(file) })),
   } satisfies ReplyDraft<typeof messageCalls.send>
 }

@@ -115,11 +115,16 @@ export const freeMinutesLeft = (
   return Math.max(0, free - freeSoFar)
 }
 
+/** A line, as far as a price is computed from it. */
+export interface MeasuredLine {
+  kind: TimeKind
+  minutes: number
+  agreement: string | null
+}
+
 /** The sum of the lines that an agreement's price is computed from. */
-export const chargedMinutes = (
-  lines: readonly { kind: TimeKind; minutes: number; agreement: string | null }[],
-  agreement: string,
-): number => lines.reduce((sum, line) => (line.kind === 'charged' && line.agreement === agreement ? sum + line.minutes : sum), 0)
+export const chargedMinutes = (lines: readonly MeasuredLine[], agreement: string): number =>
+  lines.reduce((sum, line) => (line.kind === 'charged' && line.agreement === agreement ? sum + line.minutes : sum), 0)
 
 interface SettlementFacts extends TakesTime {
   /** The minutes that the office has read, and those of the lines now. */

@@ -1,5 +1,6 @@
 import { formatSek } from '#contract/core/format-sek.ts'
 import { sekOf } from '#contract/core/ore.ts'
+import { type Judgement, owesForWork } from './judgement.ts'
 
 /**
  * The share of the work that a buyer who withdraws pays for, in percent: none where `owesForWork`
@@ -42,4 +43,13 @@ export const settledText = (
   const refund = formatSek(sekOf(refundOre))
   if (owedOre === 0) return `Du betalar inget: ${refund} går tillbaka.`
   return `${share.sharePercent} procent är utfört: du betalar ${formatSek(sekOf(owedOre))}, och ${refund} går tillbaka.`
+}
+
+/**
+ * The sums on the receipt of a statement: none where the right had ended, and the office decides.
+ */
+export const sumsOnReceipt = (order: Parameters<typeof settledOnWithdrawal>[0], judgement: Judgement): { sums?: string } => {
+  const share = { owesForWork: owesForWork(judgement), sharePercent: judgement.shareDonePercent }
+  const sums = judgement.whyNot ? undefined : settledText(order, share)
+  return sums ? { sums } : {}
 }
