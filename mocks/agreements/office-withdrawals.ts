@@ -71,8 +71,8 @@ export const mocks = [
     const { owedOre, refundOre } = settledOnWithdrawal(paid, share)
     const state = stateAfter(withdrawalTransitions.accept, row.state)
     Object.assign(row, { state, decided_at: new Date().toISOString(), refund_amount: sekOf(refundOre) })
-    if (payment && owedOre > 0) perform(db, payment, sekOf(owedOre))
-    const facts = { amount: sekOf(refundOre), reason: reasonOf(row) }
+    if (payment && owedOre > 0) perform(db, payment, owedOre)
+    const facts = { amountOre: refundOre, reason: reasonOf(row) }
     const refund = payment && refundOre > 0 ? giveBack(db, { payment: payment.id, withdrawal: row.id, ...facts }) : undefined
     const ids = { withdrawal: row.id, agreement: agreement?.id, payment: payment?.id, refund: refund?.id }
     record('withdrawal_accepted', ids)

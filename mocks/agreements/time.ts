@@ -88,9 +88,9 @@ export const mocks = [
     const performed_at = row.performed_at ?? new Date().toISOString()
     Object.assign(row, { state: stateAfter(agreementTransitions.settle, row.state), performed_at, settled_minutes: minutes })
     endDelivery(db, row)
-    perform(db, payment, sekOf(priceOre))
+    perform(db, payment, priceOre)
     const reason = settlementReason(row.number)
-    const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amount: sekOf(refundOre), reason }) : undefined
+    const refund = refundOre > 0 ? giveBack(db, { payment: payment.id, amountOre: refundOre, reason }) : undefined
     record('work_settled', { agreement: row.id, payment: payment.id, refund: refund?.id })
     if (refund) recordRefundMade(db, refund)
     return { agreement: row.id, minutes, price: sekOf(priceOre), refund: sekOf(refundOre) }

@@ -1,4 +1,4 @@
-import { oreOf, sekOf } from '#contract/core/ore.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { VoucherKind } from '#contract/money/books/books.ts'
@@ -23,16 +23,20 @@ interface BookedEvent {
   at: string
   /** That it is booked on, if it isn't that of its time. */
   day?: Day
-  amount: number
+  amountOre: number
   settled?: ShareSettlementRow
 }
 
 /** The ways of a refund's money. One that was refused at once moved none. */
-const eventsOfRefund = ({ id, amount, state, asked_at: at, failed_at, repaid, repaid_at = at }: RefundRow): BookedEvent[] => [
-  ...(state === 'done' || failed_at ? [{ id, amount, at, kind: 'refunded' as const }] : []),
-  ...(failed_at ? [{ id, amount, at: failed_at, kind: 'refund failed' as const }] : []),
-  ...(repaid ? [{ id, amount: repaid.amount, at: repaid_at, day: repaid.paid_on, kind: 'repaid' as const }] : []),
-]
+const eventsOfRefund = (refund: RefundRow): BookedEvent[] => {
+  const { id, amountOre, state, askedAt: at, endedAt, repaidOre, repaidOn, repaidAt = at } = refund
+  const failedAt = state !== 'done' && endedAt !== at ? endedAt : null
+  return [
+    ...(state === 'done' || failedAt ? [{ id, amountOre, at, kind: 'refunded' as const }] : []),
+    ...(failedAt ? [{ id, amountOre, at: failedAt, kind: 'refund failed' as const }] : []),
+    ...(repaidOre && repaidOn ? [{ id, amountOre: repaidOre, at: repaidAt, day: repaidOn, kind: 'repaid' as const }] : []),
+  ]
+}
 
 /** The events of a paid payment, oldest first. */
 const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): BookedEvent[] => {
@@ -41,8 +45,8 @@ const eventsOf = (db: MockDb, { id, amount, decided_at, earned }: PaymentRow): B
     ...refundsOf(db, id).flatMap(eventsOfRefund),
   ]
   const settled = db.shareSettlements.filter(({ payment }) => payment === id)
-  for (const row of settled) later.push({ ...row, amount: sekOf(row.amountOre), day: row.paid_on, settled: row })
-  const paid = { id, amount, kind: 'paid' as const, at: decided_at ?? new Date().toISOString() }
+  for (const row of settled) later.push({ ...row, day: row.paid_on, settled: row })
+  const paid = { id, amountOre: oreOf(amount), kind: 'paid' as const, at: decided_at ?? new Date().toISOString() }
   return [paid, ...later.toSorted((one, other) => one.at.localeCompare(other.at))]
 }
 
@@ -57,11 +61,11 @@ export const bookEntries = (db: MockDb) =>
       const sale = saleOf(db, payment)
       let balance = emptyBalance
       const credits = [...creditsOf(db, payment.id)]
-      return eventsOf(db, payment).flatMap(({ id, kind, at, amount, settled, ...booked }) => {
+      return eventsOf(db, payment).flatMap(({ id, kind, at, amountOre: movedOre, settled, ...booked }) => {
         // Money that is owed since a refund failed has its credit note already.
-        const isCredited = (kind === 'refunded' || kind === 'repaid') && oreOf(amount) > balance.owed
+        const isCredited = (kind === 'refunded' || kind === 'repaid') && movedOre > balance.owed
         const document = kind === 'paid' ? documentOf(db, payment.id) : isCredited ? credits.shift() : undefined
-        const amountOre = kind === 'performed' ? netEarned(sale, balance, oreOf(amount)) : oreOf(amount)
+        const amountOre = kind === 'performed' ? netEarned(sale, balance, movedOre) : movedOre
         const event: LedgerEvent = { kind, amountOre, vatOre: document && oreOf(document.vat) }
         const rows = rowsOf(sale, balance, event)
         balance = applyEvent(sale, balance, event).after

@@ -1,4 +1,4 @@
-import { oreOf, sekOf } from '#contract/core/ore.ts'
+import { oreOf } from '#contract/core/ore.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { ReturnedPart } from '#contract/money/payments/returned.ts'
 import type { PaidMoney } from '#contract/money/payments/all-back.ts'
@@ -42,16 +42,8 @@ export const directOrder = (db: MockDb, payment: PaymentRow) => ({
 
 export const refundsOf = (db: MockDb, paymentId: string) => db.refunds.filter(({ payment }) => payment === paymentId)
 
-/** A refund as the contract's rules read it. Unless it fails later, it ends as it is asked for. */
-export const refundFacts = ({ id, payment, amount, state, repaid, withdrawal, asked_at: askedAt, failed_at }: RefundRow) => ({
-  ...{ id, payment, state, askedAt, endedAt: failed_at ?? askedAt },
-  withdrawal: withdrawal ?? null,
-  amountOre: oreOf(amount),
-  repaidOre: repaid ? oreOf(repaid.amount) : null,
-})
-
-/** The money that has gone back by a refund, in SEK. */
-export const goneBack = ({ state, amount, repaid }: RefundRow): number => (state === 'done' ? amount : (repaid?.amount ?? 0))
+/** The money that has gone back by a refund, in öre. */
+const goneBackOre = ({ state, amountOre, repaidOre }: RefundRow): number => (state === 'done' ? amountOre : (repaidOre ?? 0))
 
 /** When its payer said no; null if they haven't. */
 export const declinedAt = ({ status, decided_at }: PaymentRow) => (status === 'cancelled' && decided_at) || null
@@ -59,7 +51,7 @@ export const declinedAt = ({ status, decided_at }: PaymentRow) => (status === 'c
 /** The money of a payment. No bank disputes it here. */
 export const moneyOf = (db: MockDb, payment: PaymentRow): PaidMoney => ({
   amountOre: oreOf(payment.amount),
-  refundedOre: refundsOf(db, payment.id).reduce((sum, row) => sum + oreOf(goneBack(row)), 0),
+  refundedOre: refundsOf(db, payment.id).reduce((sum, row) => sum + goneBackOre(row), 0),
   lostOre: 0,
 })
 
@@ -98,7 +90,7 @@ export const orphanedOrderOf = (db: MockDb, payment: PaymentRow): OrphanedOrder 
 /** The parts of a payment that have gone back. */
 export const partsReturned = (db: MockDb, paymentId: string): ReturnedPart[] =>
   refundsOf(db, paymentId)
-    .map((row) => ({ amountOre: oreOf(goneBack(row)), day: row.repaid?.paid_on ?? swedishDay(new Date(row.asked_at)) }))
+    .map((row) => ({ amountOre: goneBackOre(row), day: row.repaidOn ?? swedishDay(new Date(row.askedAt)) }))
     .filter(({ amountOre }) => amountOre > 0)
 
 /** The rest of a payment, in öre. */
@@ -106,31 +98,30 @@ export const leftOre = (db: MockDb, paymentId: string | null | undefined) => {
   const payment = byId(db.payments, paymentId)
   if (!payment) return 0
   const onItsWay = refundsOf(db, payment.id).filter(({ state }) => isOnItsWay(state))
-  const onItsWayOre = onItsWay.reduce((sum, { amount }) => sum + oreOf(amount), 0)
+  const onItsWayOre = onItsWay.reduce((sum, { amountOre }) => sum + amountOre, 0)
   return leftOfPayment({ state: payment.status, ...moneyOf(db, payment) }, onItsWayOre)
 }
 
 /** The money of a failed refund that still has to go back, in öre; 0 for any other refund. */
 export const owedOre = (db: MockDb, { id, payment }: RefundRow): number =>
-  owedOreOf(id, refundsOf(db, payment).map(refundFacts), leftOre(db, payment))
+  owedOreOf(id, refundsOf(db, payment), leftOre(db, payment))
 
 /** The money of a payment's failed refund that still has to go back, in öre; 0 for none. */
-export const owedOreOfPayment = (db: MockDb, { id }: PaymentRow): number =>
-  owedOfPayment(refundsOf(db, id).map(refundFacts), leftOre(db, id))
+export const owedOreOfPayment = (db: MockDb, { id }: PaymentRow): number => owedOfPayment(refundsOf(db, id), leftOre(db, id))
 
 /** The progress of a refund's money. */
 export const refundProgress = (db: MockDb, refund: RefundRow) =>
-  progressOf(refundFacts(refund), refundsOf(db, refund.payment).map(refundFacts), leftOre(db, refund.payment))
+  progressOf(refund, refundsOf(db, refund.payment), leftOre(db, refund.payment))
 
 /** The part of a payment that pays for its work, in öre. */
 export const forWorkOre = (db: MockDb, payment: PaymentRow): number =>
   leftForWork(leftOre(db, payment.id), owedOreOfPayment(db, payment))
 
-/** The paid work is done, once. @param amount what is earned, in SEK */
-export const perform = (db: MockDb, payment: PaymentRow, amount = sekOf(forWorkOre(db, payment))) => {
+/** The paid work is done, once. @param amountOre what is earned */
+export const perform = (db: MockDb, payment: PaymentRow, amountOre = forWorkOre(db, payment)) => {
   const at = new Date().toISOString()
   payment.performed_at ??= at
-  payment.earned ??= { at, amount }
+  payment.earned ??= { at, amountOre }
 }
 
 /** A matter is completed: so is the work of its paid payments that have no agreement. */

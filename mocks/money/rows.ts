@@ -3,7 +3,7 @@ import type { SettledKind } from '#contract/money/books/books.ts'
 import type { BookSettings } from '#contract/money/books/settings.ts'
 import type { IssuedDocument } from '#contract/money/documents/documents.ts'
 import type { OrderSeller } from '#contract/money/documents/named-seller.ts'
-import type { Refund } from '#contract/money/refunds/refunds.ts'
+import type { KnownRefund } from '#contract/money/refunds/owed.ts'
 import type { PaymentState } from '#contract/money/payments/states.ts'
 
 // Rows of the mocks: money and its papers. Plain data that survives JSON.
@@ -34,20 +34,23 @@ export interface PaymentRow {
   loss_acknowledged_at?: string
   /** When the work was done. */
   performed_at?: string
-  /** Its entry in the books, in SEK, which stays when its matter is opened again. */
-  earned?: { at: string; amount: number }
+  /** Its entry in the books, which stays when its matter is opened again. */
+  earned?: { at: string; amountOre: number }
   /** The address that the buyer gave for its document. */
   billing?: BillingAddress
 }
 
 /** A refund; what is owed of it follows from the others of its payment. */
-export interface RefundRow extends Omit<Refund, 'owed'> {
+export interface RefundRow extends KnownRefund {
+  payment: string
+  reason: string
   /** The withdrawal whose money it is. */
-  withdrawal?: string
-  /** The time at which it failed, in ISO 8601, if its money had gone back. */
-  failed_at?: string
-  /** The time at which it was noted that its money was paid in another way. */
-  repaid_at?: string
+  withdrawal: string | null
+  /** When and how its money was paid in another way. */
+  repaidOn: string | null
+  repaidHow: string | null
+  /** The time at which that was noted, in ISO 8601. */
+  repaidAt?: string
 }
 
 /** A share that was owed between the office and a partner, and settled by hand. */

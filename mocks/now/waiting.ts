@@ -13,7 +13,7 @@ import { isWithAdvokat } from '#mocks/matters/identification.ts'
 import { actingId, actsFor, handlerId } from './handler.ts'
 import { unansweredIn } from '#mocks/conversation/messages.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
-import { declinedAt, leftOre, moneyOf, partsReturned, refundFacts, refundsOf } from '#mocks/money/payment-facts.ts'
+import { declinedAt, leftOre, moneyOf, partsReturned, refundsOf } from '#mocks/money/payment-facts.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { byId } from '#mocks/table.ts'
 import { visibleMatters } from '#mocks/matters/mock-in-matter.ts'
@@ -72,7 +72,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       performedAt: row.performed_at ?? null,
       parts: partsReturned(db, row.id),
       leftOre: leftOre(db, row.id),
-      refunds: refundsOf(db, row.id).map(refundFacts),
+      refunds: refundsOf(db, row.id),
     })),
     agreements: agreements.map((row) => ({
       ...row,
@@ -88,7 +88,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       earlyStart: row.early_start,
       asConsumer: row.as_consumer,
     })),
-    refunds: db.refunds.filter(({ payment }) => payments.some(({ id }) => id === payment)).map(refundFacts),
+    refunds: db.refunds.filter(({ payment }) => payments.some(({ id }) => id === payment)),
     withdrawals: db.withdrawals.filter(isNamed).map((row) => ({
       ...row,
       receivedAt: row.received_at,

@@ -28,7 +28,7 @@ export const mockWorld = () => {
       const refund = db.refunds.find((row) => row.id === String(id))
       if (!refund) throw new Error(`there is no refund ${id}`)
       await nextMillisecond()
-      Object.assign(refund, { state: 'failed', failed_at: new Date().toISOString() })
+      Object.assign(refund, { state: 'failed', endedAt: new Date().toISOString() })
       const matter = db.payments.find((row) => row.id === refund.payment)?.matter
       addEvent(db, matter, { by: 'provider', kind: 'refund_failed', facts: { payment: refund.payment, refund: refund.id } })
     },

@@ -2,7 +2,8 @@ import { session } from '#api/session.ts'
 import { api } from '#contract/index.ts'
 import { anna, demoPassword, doris, sara, sune } from '#mocks/people.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
-import { giveBack } from '#mocks/money/refunds.ts'
+import { createRefund, giveBack } from '#mocks/money/refunds.ts'
+import { insert } from '#mocks/db.ts'
 import { answer } from '#tests/support/answer.ts'
 import { departures } from '#tests/support/page-loads.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -421,14 +422,7 @@ describe("'Radera Konto'", () => {
   test('who waits for money is told that it comes all the same', { tags: ['R74'] }, async () => {
     const page = await open('/profile', { as: anna })
     db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
-    db.refunds.push({
-      id: '1',
-      payment: '9',
-      amount: 1950,
-      reason: 'Ångrat avtal',
-      state: 'asked',
-      asked_at: new Date().toISOString(),
-    })
+    insert(db, 'refunds', createRefund({ payment: '9', amountOre: 195_000, state: 'asked' }))
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
     expect((await within(dialog).findByText('Pengar tillbaka')).nextElementSibling).toHaveTextContent(
@@ -499,7 +493,7 @@ describe("'Radera Konto'", () => {
     for (const matter of db.matters) matter.status = 'Ongoing'
     for (const payment of db.payments) delete payment.performed_at
     db.payments.push({ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 1950 })
-    giveBack(db, { payment: '9', amount: 1950, reason: 'Ångrat avtal' })
+    giveBack(db, { payment: '9', amountOre: 195_000, reason: 'Ångrat avtal' })
     await page.press('Radera konto')
     const dialog = await page.dialog('Bekräfta radering')
     const told = await within(dialog).findByText(/^Du har betalat för arbete som inte är klart/)

@@ -27,7 +27,7 @@ const ordered = (change: Partial<AgreementRow> = {}) => {
 
 const inMatter = async (change?: Partial<AgreementRow>, person = anna, returned = 0) => {
   ordered(change)
-  if (returned > 0) giveBack(db, { payment: '9', amount: returned, reason: 'Ångrat avtal' })
+  if (returned > 0) giveBack(db, { payment: '9', amountOre: returned * 100, reason: 'Ångrat avtal' })
   const page = await open('/matters/3', { as: person })
   const card = await screen.findByRole('region', { name: 'Avtal A2026-1' })
   return { page, card, inCard: page.in(card) }
@@ -91,7 +91,7 @@ describe('an agreement in the matter', () => {
     tags: ['§buyer-withdraws'],
   }, async () => {
     ordered(done(40))
-    giveBack(db, { payment: '9', amount: 500, reason: 'Rabatt' })
+    giveBack(db, { payment: '9', amountOre: 50_000, reason: 'Rabatt' })
     db.clientRequests = []
     const page = await open('/matters/3', { as: anna })
     await page.press('Ångra avtalet här')
@@ -177,7 +177,7 @@ describe('an agreement in the matter', () => {
 
   test('of which a bank has taken back all shows the credit note of it', async () => {
     ordered()
-    giveBack(db, { payment: '9', amount: 1950, reason: 'Tvist' })
+    giveBack(db, { payment: '9', amountOre: 195_000, reason: 'Tvist' })
     const lost = { lost_amount: 1950, ended: true }
     answer(api.payments.forMatter, { body: [{ id: 9, status: 'paid', amount: 1950, user: anna.id, matter: 3, ...lost }] })
     const page = await open('/matters/3', { as: anna })

@@ -2,6 +2,7 @@ import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { AgreementRow, WithdrawalRow } from '#mocks/agreements/rows.ts'
 import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
 import { insert } from '#mocks/db.ts'
+import { createRefund } from '#mocks/money/refunds.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -107,7 +108,7 @@ describe('the office’s list of withdrawals', { tags: ['§office-withdrawals'] 
   test('leads to the receipt of an order that was paid, though all of it has gone back', async () => {
     agreed()
     received()
-    db.refunds.push({ id: '1', payment: '2', amount: 485, reason: 'Kulans', state: 'done', asked_at: '2026-11-24T08:30:00.000Z' })
+    insert(db, 'refunds', createRefund({ payment: '2', amountOre: 48_500 }))
     await open(path, { as: sara })
     const one = await card()
     expect(one.getByRole('link', { name: 'Order 2' })).toHaveAttribute('href', '/payments/2/receipt')
@@ -181,11 +182,11 @@ describe('accepting', { tags: ['§office-withdrawals'] }, () => {
   test('is said to have failed only until the money has gone back anew', async () => {
     agreed()
     received({ state: 'accepted', decided_at: '2026-11-25T08:30:00.000Z', refund_amount: 363.75 })
-    const refund = { payment: '2', amount: 363.75, reason: 'Frånträde F2026-1', asked_at: '2026-11-25T08:30:00.000Z' }
-    db.refunds.push({ ...refund, id: '1', state: 'failed', withdrawal: '1' })
+    const refund = { payment: '2', amountOre: 36_375, reason: 'Frånträde F2026-1', askedAt: '2026-11-25T08:30:00.000Z' }
+    insert(db, 'refunds', createRefund({ ...refund, state: 'failed', withdrawal: '1' }))
     const page = await open(path, { as: sara })
     expect(await page.text(/^Godkänt 25 november\. 363,75.kr gick inte att betala tillbaka\.$/)).toBeVisible()
-    db.refunds.push({ ...refund, id: '2', state: 'done', reason: 'Nytt försök', asked_at: '2026-11-25T08:45:00.000Z' })
+    insert(db, 'refunds', createRefund({ ...refund, reason: 'Nytt försök', askedAt: '2026-11-25T08:45:00.000Z' }))
     await open(path, { as: sara })
     expect(await screen.findByText(/^Godkänt 25 november\. 363,75.kr är betalt tillbaka\.$/)).toBeVisible()
   })

@@ -197,7 +197,7 @@ describe('the final settlement', { tags: ['§hours-settled'] }, () => {
     await dialog.type('Ditt lösenord', demoPassword)
     await dialog.press(/^Markera som utfört och betala tillbaka 2\s126,67\skr$/)
     expect(await time.text('Slutavräkningen är gjord. Priset blev 4 253,33 kr.')).toBeVisible()
-    expect(db.refunds).toMatchObject([{ amount: 2126.67, reason: 'Slutavräkning A2026-1' }])
+    expect(db.refunds).toMatchObject([{ amountOre: 212_667, reason: 'Slutavräkning A2026-1' }])
     // A settled line stays as it is.
     expect(screen.queryByRole('button', { name: 'Ändra tiden för Genomgång' })).not.toBeInTheDocument()
   })

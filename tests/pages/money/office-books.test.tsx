@@ -4,6 +4,8 @@ import { anna, demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import type { PartnerInvoice } from '#contract/money/books/partner-invoices.ts'
 import { noDetails } from '#mocks/money/books.ts'
 import type { PaymentRow } from '#mocks/money/rows.ts'
+import { createRefund } from '#mocks/money/refunds.ts'
+import { insert } from '#mocks/db.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
@@ -89,7 +91,7 @@ describe('the summary', { tags: ['§books'] }, () => {
   })
 
   test('a refund takes its VAT along', async () => {
-    db.refunds.push({ id: '1', payment: '2', amount: 85, reason: 'Rabatt', state: 'done', asked_at: '2026-11-02T09:00:00.000Z' })
+    insert(db, 'refunds', createRefund({ payment: '2', amountOre: 8_500, askedAt: '2026-11-02T09:00:00.000Z' }))
     await open('/office/books', { as: sara })
     expect(await row('november 2026')).toBe('november 20260 kr−17 kr85 kr320 kr400 kr1')
   })

@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import { demoPassword, doris, edit, sara } from '#mocks/people.ts'
 import { createAgreement } from '#mocks/agreements/demo-agreements.ts'
 import { insert } from '#mocks/db.ts'
+import { createRefund } from '#mocks/money/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -64,7 +65,7 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
     await waitFor(() => expect(done).toHaveFocus())
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Arbetet är utfört' })).not.toBeInTheDocument()
-    expect(db.payments.find(({ id }) => id === '2')).toMatchObject({ earned: { amount: 485 } })
+    expect(db.payments.find(({ id }) => id === '2')).toMatchObject({ earned: { amountOre: 48_500 } })
   })
 
   test('at a ceiling price asks if the rest has gone back', async () => {
@@ -88,8 +89,7 @@ describe('paid work whose customer has deleted the account', { tags: ['§orphane
 
   test('says what is booked, when some of it has gone back', async () => {
     leaves()
-    const gone = { payment: '2', reason: 'Kulans', state: 'done', asked_at: '2026-11-18T23:30:00.000Z' } as const
-    db.refunds.push({ ...gone, id: '1', amount: 100 })
+    insert(db, 'refunds', createRefund({ payment: '2', amountOre: 10_000 }))
     const { dialog } = await toDialog()
     expect(await dialog.text(/^385.kr är betalt och inte återbetalt\./)).toBeVisible()
   })

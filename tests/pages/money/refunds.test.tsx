@@ -1,6 +1,8 @@
 import { api } from '#contract/index.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
+import { createRefund } from '#mocks/money/refunds.ts'
+import { insert } from '#mocks/db.ts'
 import type { Refund } from '#contract/money/refunds/refunds.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
@@ -17,16 +19,10 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], n
 const receipt = '/payments/2/receipt'
 
 const refunded = (...states: Refund['state'][]) =>
-  db.refunds.push(
-    ...states.map((state, n) => ({
-      id: String(n + 1),
-      payment: '2',
-      amount: 100 + n,
-      reason: 'Vi hann inte i tid.',
-      state,
-      asked_at: '2026-11-18T23:30:00.000Z',
-    })),
-  )
+  states.forEach((state, n) => {
+    const asked = { reason: 'Vi hann inte i tid.', askedAt: '2026-11-18T23:30:00.000Z' }
+    insert(db, 'refunds', createRefund({ payment: '2', amountOre: 10_000 + n * 100, state, ...asked }))
+  })
 
 const goneReceipt = {
   number: 'X2026-1',
@@ -249,14 +245,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
   })
 
   test('has no button once all is on its way', async () => {
-    db.refunds.push({
-      id: '1',
-      payment: '2',
-      amount: 485,
-      reason: 'Kulans',
-      state: 'asked',
-      asked_at: '2026-11-20T09:00:00.000Z',
-    })
+    insert(db, 'refunds', createRefund({ payment: '2', amountOre: 48_500, state: 'asked' }))
     await open(receipt, { as: sara })
     const part = await section()
     expect(await part.findByText('Inget är kvar att betala tillbaka.')).toBeVisible()
@@ -337,7 +326,7 @@ describe('money of a failed refund that was paid in another way', { tags: ['§re
 
   test('tells the payer when and how', async () => {
     refunded('repaid')
-    for (const refund of db.refunds) refund.repaid = { amount: 100, paid_on: '2026-11-20', how: 'Banköverföring' }
+    Object.assign(db.refunds[0] ?? {}, { repaidOre: 10_000, repaidOn: '2026-11-20', repaidHow: 'Banköverföring' })
     await open(receipt, { as: anna })
     const [item] = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
     expect(item).toBe(
@@ -362,10 +351,7 @@ describe('money of a failed refund that was paid in another way', { tags: ['§re
 
   test('that somebody else has noted says so', async () => {
     const { dialog } = await toNote()
-    for (const refund of db.refunds) {
-      refund.state = 'repaid'
-      refund.repaid = { amount: 100, paid_on: '2026-11-20', how: 'Swish' }
-    }
+    Object.assign(db.refunds[0] ?? {}, { state: 'repaid', repaidOre: 10_000, repaidOn: '2026-11-20', repaidHow: 'Swish' })
     await dialog.type('Hur pengarna betalades', 'Banköverföring')
     await dialog.type('Lösenord', demoPassword)
     await dialog.press('Anteckna')

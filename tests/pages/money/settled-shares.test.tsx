@@ -1,5 +1,7 @@
 import { anna, demoPassword, doris, sara } from '#mocks/people.ts'
 import { noDetails } from '#mocks/money/books.ts'
+import { createRefund } from '#mocks/money/refunds.ts'
+import { insert } from '#mocks/db.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -16,10 +18,9 @@ beforeEach(() => {
     ...{ id: '9', status: 'paid', user: anna.id, matter: '3', amount: 2000, payout_to: doris.id, fee_ore: 20_000 },
     decided_at: '2026-11-03T10:00:00.000Z',
   })
-  db.refunds.push({
-    ...{ id: '1', payment: '9', amount: 500, reason: 'Kulans', state: 'repaid', asked_at: '2026-11-18T09:00:00.000Z' },
-    repaid: { amount: 500, paid_on: '2026-11-20', how: 'Banköverföring' },
-  })
+  const repaid = { state: 'repaid', repaidOre: 50_000, repaidOn: '2026-11-20', repaidHow: 'Banköverföring' } as const
+  const askedAt = '2026-11-18T09:00:00.000Z'
+  insert(db, 'refunds', createRefund({ payment: '9', amountOre: 50_000, askedAt, ...repaid }))
   return () => vi.useRealTimers()
 })
 

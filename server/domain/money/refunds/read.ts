@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { sekOf } from '#contract/core/ore.ts'
 import { failedOn, owedOfPayment, owedOreOf, progressOf } from '#contract/money/refunds/owed.ts'
 import { isOnItsWay } from '#contract/money/refunds/states.ts'
+import { refundToReply } from '#contract/money/refunds/refund-to-reply.ts'
 import type { Db } from '#server/db/database.ts'
 import { refundRequests } from '#server/db/schema/refund-requests.ts'
 import { singleRow } from '#server/db/single-row.ts'
@@ -64,18 +64,8 @@ export const progressIn = (all: readonly RefundRequest[], refund: RefundRequest,
 
 export const refundsToReply = (payment: Payment, all: readonly RefundRequest[]) =>
   all.map((refund) => {
-    const { id, paymentId, amountOre, reason, state, askedAt, repaidOre, repaidOn, repaidHow } = refund
-    const owedOre = owedOf(payment, all, id)
-    return {
-      id,
-      payment: paymentId,
-      amount: sekOf(amountOre),
-      reason,
-      state,
-      asked_at: askedAt.toISOString(),
-      ...(owedOre > 0 && { owed: { amount: sekOf(owedOre), failed_on: failedDay(refund) } }),
-      ...(repaidOre !== null && { repaid: { amount: sekOf(repaidOre), paid_on: repaidOn ?? '', how: repaidHow ?? '' } }),
-    }
+    const { id, paymentId } = refund
+    return refundToReply({ ...refundFacts(refund), id, payment: paymentId }, owedOf(payment, all, id))
   })
 
 /** One refund of a payment, as it is now. */
