@@ -95,7 +95,7 @@ export const mocks = [
   }),
   // The server's job then offers it to a partner; the mocks have no jobs.
   mockInMatter(api.matterService.set, ({ body: { service } }, { matter, record }) => {
-    if ((matter.service ?? null) === service) return { service }
+    if (matter.service === service) return { service }
     matter.service = service
     record('service_set', service ? { service } : {})
     return { service }

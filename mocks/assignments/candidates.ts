@@ -34,7 +34,7 @@ export const assignmentToReply = (db: MockDb, viewer: MockViewer, matter: Matter
     partner: partner
       ? { id: partner.id, name: fullName(partner), ...practiceOf(db.partnerProfiles[partner.id], isAdvokat(db, partner.id)) }
       : null,
-    service: matter.service ?? null,
+    service: matter.service,
     customer: customerOf(db, matter),
     parties: db.parties[matter.id] ?? [],
     parties_version: partiesVersion(db, matter),

@@ -3,6 +3,7 @@ import { serviceName } from '#contract/money/documents/service-name.ts'
 import { receiptSeller } from '#contract/money/documents/receipt-seller.ts'
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { FileRow, MatterRow } from './rows.ts'
+import { createMatter } from './create-matter.ts'
 import type { PaymentRow, DocumentRow } from '#mocks/money/rows.ts'
 import { sampleDocx, samplePdf, samplePng } from '#mocks/files/sample-files.ts'
 
@@ -19,7 +20,7 @@ const demoMatter = (
   texts: { description: string; notes?: string },
 ): MatterRow => {
   const at = (days: number) => new Date(Date.UTC(2026, 8, 7 + 7 * place + days, 8, 30)).toISOString()
-  return { id: String(place), user, title, notes: null, ...texts, status, created_at: at(-7), updated_at: at(-6) }
+  return { id: String(place), ...createMatter({ user, title, ...texts, status, created_at: at(-7), updated_at: at(-6) }) }
 }
 
 export const demoMatters: readonly MatterRow[] = [

@@ -12,7 +12,7 @@ export const isWithAdvokat = (db: MockDb, { id }: MatterRow) => {
 }
 
 const identificationsOf = (db: MockDb, matter: MatterRow) => ({
-  needed: needsIdentification(matter.service ?? null, isWithAdvokat(db, matter)),
+  needed: needsIdentification(matter.service, isWithAdvokat(db, matter)),
   notes: db.identifications
     .filter((row) => row.matter === matter.id)
     .map(({ by, ...note }) => ({ ...note, by: nameOf(db, by) }))

@@ -54,16 +54,15 @@ export const pageOf = (db: MockDb, viewer: MockViewer, query: Query, replyHeader
 export const officeFacts = (db: MockDb, viewer: MockViewer, matter: MatterRow, limit = mostRowsWithFacts) => {
   if (!officeRights.seeOfficeList(viewer)) return {}
   const owner = byId(db.people, matter.user)
-  const { created_at, updated_at } = matter
   return {
     ...(owner && { owner: { id: owner.id, name: fullName(owner) } }),
-    ...(created_at && { created_at }),
-    ...(updated_at && { updated_at }),
+    created_at: matter.created_at,
+    updated_at: matter.updated_at,
     ...(limit <= mostRowsWithFacts && {
       handler: handlerOf(db, matter.id),
-      service: matter.service ?? null,
+      service: matter.service,
       due: nextDay(db, viewer, matter),
-      removal_day: matter.removal_day ?? null,
+      removal_day: matter.removal_day,
       waiting_for: waitingSide(waitingToldTo(db, viewer, matter).map(({ kind }) => kind)),
     }),
   }

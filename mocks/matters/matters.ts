@@ -21,6 +21,7 @@ import { mock } from '#mocks/mock.ts'
 import { endPayment, performInMatter, resumeInMatter } from '#mocks/money/payment-facts.ts'
 import { newestFirst, ofMatter, stateAfter } from '#mocks/table.ts'
 import type { FileRow, MatterRow } from './rows.ts'
+import { createMatter } from './create-matter.ts'
 import type * as z from 'zod/mini'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 
@@ -53,19 +54,8 @@ export const mocks = [
 type Texts = Pick<z.output<typeof NewMatter>, 'title' | 'description' | 'service'>
 
 /** A new matter of somebody, still without events. */
-export const insertMatter = (db: MockDb, { id: user }: { id: string }, { title, description, service }: Texts) => {
-  const at = new Date().toISOString()
-  return insert(db, 'matters', {
-    user,
-    title,
-    description,
-    status: 'Pending',
-    notes: null,
-    ...(service && { service }),
-    created_at: at,
-    updated_at: at,
-  })
-}
+export const insertMatter = (db: MockDb, { id: user }: { id: string }, { title, description, service }: Texts) =>
+  insert(db, 'matters', createMatter({ user, title, description, service: service ?? null }))
 
 /** Begins the history of a new matter. */
 export const recordNew = (db: MockDb, { id, user, service }: MatterRow, files: readonly FileRow[] = []) => {

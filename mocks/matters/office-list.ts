@@ -20,7 +20,7 @@ export const nextDay = (db: MockDb, viewer: MockViewer, matter: MatterRow): stri
 export const passes = (db: MockDb, viewer: MockViewer, matter: MatterRow, filters: OfficeFilters): boolean => {
   const { handler, service, due, older } = filters
   const day = due && nextDay(db, viewer, matter)
-  const age = Date.now() - Date.parse(matter.created_at ?? '')
+  const age = Date.now() - Date.parse(matter.created_at)
   return (
     (!handler || (handlerId(db, matter.id) ?? 'none') === (handler === 'mine' ? viewer.id : handler)) &&
     (!service || (matter.service ?? 'none') === service) &&

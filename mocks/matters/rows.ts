@@ -13,14 +13,14 @@ export interface MatterRow {
   description: string
   status: MatterStatus
   notes: string | null
-  service?: LegalService | null
-  /** ISO 8601; absent for rows that tests add. */
-  created_at?: string
-  updated_at?: string
+  service: LegalService | null
+  /** ISO 8601. */
+  created_at: string
+  updated_at: string
   /** When it was completed or cancelled; null once it is open again. */
-  closed_at?: string | null
+  closed_at: string | null
   /** The day on which it goes by itself, once its customer has been told: no mock tells them. */
-  removal_day?: string | null
+  removal_day: string | null
 }
 
 export interface FileRow {

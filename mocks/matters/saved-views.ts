@@ -17,11 +17,8 @@ export const mocks = [
     return savedViewToReply(row, viewer)
   }),
   mock(api.savedViews.remove, ({ params }, { viewer, db }) => {
-    remove(
-      db,
-      'savedViews',
-      rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id),
-    )
+    const row = rowWith(db.savedViews, params.id, 'view.missing', ({ user }) => user === viewer.id)
+    remove(db, 'savedViews', row)
   }),
 ]
 

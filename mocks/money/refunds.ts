@@ -48,7 +48,7 @@ export const mocks = [
 
 const toReply = (db: MockDb, refund: RefundRow) => refundToReply(refund, owedOre(db, refund))
 
-/** A refund of which nothing more is known. It has gone back by default. */
+/** A refund: asked for now, and gone back, by default. */
 export const createRefund = (own: Pick<RefundRow, 'payment' | 'amountOre'> & Partial<RefundRow>): Omit<RefundRow, 'id'> => {
   const { askedAt = new Date().toISOString() } = own
   const unpaid = { repaidOre: null, repaidOn: null, repaidHow: null }

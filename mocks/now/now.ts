@@ -60,7 +60,7 @@ export const mocks = [
       customer: side === 'office' ? customerOf(db, matter) : null,
       handler,
       answered_by: handler ? null : lastToAnswer(db, matter),
-      service: matter.service ?? null,
+      service: matter.service,
       has_hours: side === 'office' || showsHours(db, matter.id),
       removal: removalOf(db, matter, today),
     }
@@ -95,8 +95,8 @@ const countUnread = (db: MockDb, viewer: MockViewer, matter: MatterRow) => {
 
 /** When a closed matter goes by itself, and if something holds it; null for one that stays. */
 const removalOf = (db: MockDb, matter: MatterRow, today: string) => {
-  const { closed_at, removal_day: toldDay = null } = matter
-  const day = removalDay({ closedAt: timeOf(closed_at), toldDay }, officeNow(db).privacy.closed_months, today)
+  const told = { closedAt: timeOf(matter.closed_at), toldDay: matter.removal_day }
+  const day = removalDay(told, officeNow(db).privacy.closed_months, today)
   return day === null ? null : { goes_on: day, held: isHeld(db, matter) }
 }
 

@@ -20,9 +20,7 @@ import { visibleMatters } from '#mocks/matters/mock-in-matter.ts'
 
 const at = (db: MockDb, matter: MatterRow, fact: keyof EventRow['facts'], id: string, kinds: RegExp) =>
   db.events.find(({ matter: of, kind, facts }) => of === matter.id && kinds.test(kind) && String(facts[fact]) === id)?.at ??
-  createdAt(matter)
-
-const createdAt = ({ created_at }: MatterRow) => created_at ?? new Date(0).toISOString()
+  matter.created_at
 
 /** A matter's rows as `whatWaits` and `orderStanding` of the contract read them. */
 export const recordsOf = (db: MockDb, matter: MatterRow) => {
@@ -35,13 +33,13 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
     agreements.some(({ id }) => id === row.agreement) || payments.some(({ id }) => id === row.payment)
   return {
     status: matter.status,
-    service: matter.service ?? null,
+    service: matter.service,
     isWithAdvokat: isWithAdvokat(db, matter),
     identifications: db.identifications
       .filter(isOf)
       .map(({ id, at: createdAt, review_on: reviewOn }) => ({ id, createdAt, reviewOn })),
-    createdAt: createdAt(matter),
-    closedAt: matter.closed_at ?? null,
+    createdAt: matter.created_at,
+    closedAt: matter.closed_at,
     unansweredSince: unansweredIn(db, matter)[0]?.sent_at ?? null,
     hasMessages: read.length > 0,
     wasAskedToPay: payments.length > 0,
@@ -59,7 +57,7 @@ export const recordsOf = (db: MockDb, matter: MatterRow) => {
       })),
     proposals: db.proposals.filter(isOf).map((row) => ({
       ...row,
-      sentAt: row.sent_at ?? createdAt(matter),
+      sentAt: row.sent_at ?? matter.created_at,
       validUntil: row.valid_until,
     })),
     payments: payments.map((row) => ({

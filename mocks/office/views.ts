@@ -33,7 +33,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, viewer: MockView
   },
   // The mocks don't live for a month.
   withdrawn: (db, _viewer, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),
-  removal: (_db, _viewer, { removal_day }) => removal_day != null,
+  removal: (_db, _viewer, { removal_day }) => removal_day !== null,
 }
 
 /** The number of matters in each view. */

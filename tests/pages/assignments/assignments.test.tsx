@@ -4,6 +4,7 @@ import { noDetails } from '#mocks/money/books.ts'
 import { unwrittenProfile } from '#contract/assignments/partners.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { assignmentTexts } from '#texts/assignments/assignments.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
@@ -316,8 +317,7 @@ describe('a partner', { tags: ['§conflicts', '§assignment'] }, () => {
 
   test('is told that there may be a match where the name isn’t theirs to see', async () => {
     offered('3')
-    const own = { id: '77', title: 'Eget', description: '', status: 'Pending', notes: null, user: doris.id, files: [] } as const
-    db.matters.push(own)
+    db.matters.push({ id: '77', ...createMatter({ title: 'Eget', user: doris.id }) })
     db.parties = {
       3: [{ kind: 'opponent', name: 'Byggbolaget Umeå', number: 'SE556000000101' }],
       77: [{ kind: 'opponent', name: 'Byggbolaget Umeå AB', number: '556000-0001' }],

@@ -1,5 +1,6 @@
 import { truncate } from '#lib/truncate.ts'
 import { anna } from '#mocks/people.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -14,11 +15,7 @@ const rowPx = 48
 const give = (count: number) => {
   db.matters = Array.from({ length: count }, (_, index) => ({
     id: String(count - index),
-    user: anna.id,
-    title: `Ärende ${index + 1}`,
-    description: 'd',
-    status: 'Pending',
-    notes: null,
+    ...createMatter({ title: `Ärende ${index + 1}` }),
   }))
 }
 

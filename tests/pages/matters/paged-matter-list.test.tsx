@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { intercept } from '#mocks/mock.ts'
 import { anna, bo, doris } from '#mocks/people.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { watchCalls } from '#tests/support/watch-calls.ts'
@@ -21,11 +22,12 @@ beforeEach(() => {
   // 'Ärende 1200' is the newest. The oldest is Bo's.
   db.matters = Array.from({ length: 1_200 }, (_, n) => ({
     id: String(n + 1),
-    user: n === 0 ? bo.id : anna.id,
-    title: n === 0 ? 'Bouppteckning' : `Ärende ${n + 1}`,
-    description: n === 6 ? 'Om ett hyresavtal.' : 'd',
-    status: statuses[n % statuses.length] ?? 'Pending',
-    notes: null,
+    ...createMatter({
+      user: n === 0 ? bo.id : anna.id,
+      title: n === 0 ? 'Bouppteckning' : `Ärende ${n + 1}`,
+      description: n === 6 ? 'Om ett hyresavtal.' : 'd',
+      status: statuses[n % statuses.length] ?? 'Pending',
+    }),
   }))
 })
 

@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, doris, sara, sune, tova } from '#mocks/people.ts'
 import type { MatterRow } from '#mocks/matters/rows.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { answer } from '#tests/support/answer.ts'
 import { logged } from '#tests/support/console-watch.ts'
 import { db } from '#tests/support/mock-server.ts'
@@ -9,8 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 const titles = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
-const add = (matter: Partial<MatterRow> & { id: string }) =>
-  db.matters.push({ user: anna.id, title: 'Ärende', description: 'd', status: 'Pending', notes: null, ...matter })
+const add = ({ id, ...own }: Partial<MatterRow> & { id: string }) => db.matters.push({ id, ...createMatter(own) })
 
 describe('the matter list', () => {
   test('a visitor is sent to the login and comes back', { tags: ['§2-list-visitor'] }, async () => {

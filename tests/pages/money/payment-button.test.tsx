@@ -1,6 +1,7 @@
 import { api } from '#contract/index.ts'
 import { anna, bo, doris, sara, sune } from '#mocks/people.ts'
 import type { Person } from '#mocks/accounts/rows.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { answer } from '#tests/support/answer.ts'
 import { db } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
@@ -103,8 +104,7 @@ describe('the payment button', () => {
   })
 
   test('who works at the office can decline a payment in a matter of their own, and finds the way to it', async () => {
-    const own = { description: '', status: 'Pending', notes: null, files: [] } as const
-    db.matters.push({ id: '77', title: 'Eget', user: doris.id, ...own })
+    db.matters.push({ id: '77', ...createMatter({ title: 'Eget', user: doris.id }) })
     request('77', doris)
     const page = await open('/matters/77', { as: doris })
     expect(await page.button('Tacka nej')).toBeVisible()

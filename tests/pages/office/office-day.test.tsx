@@ -4,6 +4,7 @@ import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { addAssignment } from '#mocks/assignments/candidates.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { db, mockServer } from '#tests/support/mock-server.ts'
 import { open } from '#tests/support/open.tsx'
 import { play } from '#tests/support/play.ts'
@@ -11,10 +12,10 @@ import { watchCalls } from '#tests/support/watch-calls.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
-const matter = (id: string, title: string, status: MatterStatus = 'Pending') => {
-  const at = new Date().toISOString()
-  return { id, user: id === '3' ? bo.id : anna.id, title, description: 'd', status, notes: null, created_at: at, updated_at: at }
-}
+const matter = (id: string, title: string, status: MatterStatus = 'Pending') => ({
+  id,
+  ...createMatter({ user: id === '3' ? bo.id : anna.id, title, status }),
+})
 
 let demoPayments: typeof db.payments
 let demoEvents: typeof db.events

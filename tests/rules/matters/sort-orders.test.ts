@@ -8,6 +8,7 @@ import { statuses, statusLook } from '#parts/statuses.ts'
 import { createMockDb } from '#mocks/db.ts'
 import { pageOf } from '#mocks/matters/list.ts'
 import { sara } from '#mocks/people.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -36,8 +37,7 @@ describe('the order of the matter list', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...titles), fc.string({ unit: 'grapheme' }))), (chosen) => {
         const db = createMockDb()
-        const row = { user: sara.id, description: '', status: 'Pending', notes: null } as const
-        db.matters = chosen.map((title, index) => ({ ...row, id: String(index + 1), title }))
+        db.matters = chosen.map((title, index) => ({ id: String(index + 1), ...createMatter({ title }) }))
         const viewer = { ...sara, sessionId: '1', kind: 'full' } as const
         const sent = (sort: 'title' | '-title' | '-created') =>
           pageOf(db, viewer, { sort, limit: 1_000 }, new Headers()).map(({ id }) => id)

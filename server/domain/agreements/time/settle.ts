@@ -31,7 +31,7 @@ import { ceilingOf, timedAgreement } from './timed-agreements.ts'
  * its charged minutes, and the rest of what was paid is asked to be refunded. One that was marked
  * as done before hours were measured can be settled once, too.
  * @param readMinutes the charged minutes that the office has read
- * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, and what `finalSettlement` says;
+ * @throws Refused `agreement.missing`, `role.missing`, `matter.own`, and as `finalSettlement`;
  * FieldsRefused for a wrong password
  */
 export const settleAgreement = async (

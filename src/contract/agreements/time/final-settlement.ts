@@ -1,16 +1,19 @@
-import type { LegalService } from '#contract/matters/legal-services.ts'
-import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import { type Ceiling, settlementOf } from './settlement.ts'
-import { chargedMinutes, freeMinutesLeft, type MeasuredLine, type TimedAgreement, whyNotSettle } from './time-rules.ts'
+import {
+  chargedMinutes,
+  freeMinutesLeft,
+  type ListedPrices,
+  type MeasuredLine,
+  type TimedAgreement,
+  whyNotSettle,
+} from './time-rules.ts'
 
-interface Work {
+interface Work extends ListedPrices {
+  /** All lines of the matter. */
   lines: readonly MeasuredLine[]
   /** The charged minutes that the office has read. */
   readMinutes: number
-  /** The office's prices by the hour, and the service of the matter. */
-  hourly: OfficeProfile['prices']['hourly']
-  service: LegalService | null | undefined
   /** The rest of the payment, in öre. */
   leftOre: number
 }

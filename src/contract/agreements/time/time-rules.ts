@@ -115,6 +115,12 @@ export const freeMinutesLeft = (
   return Math.max(0, free - freeSoFar)
 }
 
+/** The office's prices by the hour, and the service of a matter. */
+export interface ListedPrices {
+  hourly: OfficeProfile['prices']['hourly']
+  service: LegalService | null | undefined
+}
+
 /** A line, as far as a price is computed from it. */
 export interface MeasuredLine {
   kind: TimeKind

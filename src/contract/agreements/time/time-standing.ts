@@ -1,8 +1,13 @@
 import { sekOf } from '#contract/core/ore.ts'
-import type { LegalService } from '#contract/matters/legal-services.ts'
-import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { type Ceiling, settlementOf } from './settlement.ts'
-import { chargedMinutes, freeMinutesLeft, type MeasuredLine, takesTime, type TimedAgreement } from './time-rules.ts'
+import {
+  chargedMinutes,
+  freeMinutesLeft,
+  type ListedPrices,
+  type MeasuredLine,
+  takesTime,
+  type TimedAgreement,
+} from './time-rules.ts'
 
 interface SoldWork {
   agreement: TimedAgreement & { number: string }
@@ -19,17 +24,10 @@ interface WorkInMatter {
   lines: readonly MeasuredLine[]
 }
 
-/**
- * How far a matter's ceilings have come, and for the office the free minutes that are left.
- * @param hourly the office's prices by the hour
- */
+/** How far a matter's ceilings have come, and for the office the free minutes that are left. */
 export const timeStanding = (
   { sold, lines }: WorkInMatter,
-  {
-    hourly,
-    service,
-    isOffices,
-  }: { hourly: OfficeProfile['prices']['hourly']; service: LegalService | null | undefined; isOffices: boolean },
+  { hourly, service, isOffices }: ListedPrices & { isOffices: boolean },
 ) => ({
   ceilings: sold.flatMap((one) => ceilingToReply(one, chargedMinutes(lines, one.agreement.id)) ?? []),
   free_minutes_left: isOffices ? freeMinutesLeft(hourly, { service, sold: sold.map(({ agreement }) => agreement) }, lines) : 0,

@@ -11,7 +11,10 @@ interface RefundRecord<Id> extends Omit<KnownRefund, 'id'> {
   repaidHow: string | null
 }
 
-/** @param owedOre the money of it that still has to go back */
+/**
+ * Converts a refund to its reply.
+ * @param owedOre the money of it that still has to go back
+ */
 export const refundToReply = <Id>(refund: RefundRecord<Id>, owedOre: number) => {
   const { id, payment, amountOre, reason, state, askedAt, repaidOre, repaidOn, repaidHow } = refund
   return {
