@@ -24,7 +24,7 @@ interface WorkInMatter {
   lines: readonly MeasuredLine[]
 }
 
-/** How far a matter's ceilings have come, and for the office the free minutes that are left. */
+/** The standing of a matter's ceilings, and for the office the free minutes that are left. */
 export const timeStanding = (
   { sold, lines }: WorkInMatter,
   { hourly, service, isOffices }: ListedPrices & { isOffices: boolean },
