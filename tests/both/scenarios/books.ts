@@ -13,8 +13,7 @@ const partner = { ...partnerDetails, seller: 'platform', vat_number: null, ...co
 export const bookScenarios = [
   scenario('the books are for admins, and payouts for partners, too', async ({ call }) => {
     for (const as of [anna, bo, doris]) {
-      for (const path of ['summary', 'settings', 'settings/changes', 'exports'])
-        await call(403, 'GET', `/books/${path}/`, { as })
+      for (const path of ['summary', 'settings', 'settings/changes', 'exports']) await call(403, 'GET', `/books/${path}/`, { as })
       await call(403, 'POST', '/books/export/', { as, json: { ...confirmed, ...year, format: 'csv' } })
       await call(403, 'PUT', '/books/settings/', { as, json: { ...confirmed, ...defaultBookSettings } })
       await call(403, 'PUT', `/books/partners/${doris.id}/`, { as, json: partner })

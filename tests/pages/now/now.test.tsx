@@ -4,6 +4,7 @@ import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { insert } from '#mocks/db.ts'
+import { createMatter } from '#mocks/matters/create-matter.ts'
 import { anna, bo, doris, sara } from '#mocks/people.ts'
 import { answer } from '#tests/support/answer.ts'
 import { PlaceLink } from '#ui/place-link.tsx'
@@ -226,15 +227,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     [bo, 'Vi är försenade. Du skulle ha hört av oss senast den 4 mars 2025. Hör gärna av dig igen.'],
     [sara, 'Kunden skulle ha hört av er senast den 4 mars 2025.'],
   ])('says to $name that an answer is late, once its day is over', async (as, late) => {
-    const { id } = insert(db, 'matters', {
-      user: bo.id,
-      title: 'Uppsagd under provanställning',
-      description: 'Jag fick besked i går.',
-      notes: null,
-      status: 'Pending',
-      created_at: '2025-03-03T08:30:00.000Z',
-      updated_at: '2025-03-03T08:30:00.000Z',
-    })
+    const { id } = insert(db, 'matters', createMatter({ user: bo.id, created_at: '2025-03-03T08:30:00.000Z' }))
     await open(`/matters/${id}`, { as })
     expect(await panel()).toHaveTextContent(late)
   })

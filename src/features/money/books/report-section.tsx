@@ -54,7 +54,12 @@ const Report = ({ partners, year, viewer }: ReportProps) => {
       <ul className={styles.partners}>
         {partners.map((report) => (
           <li key={report.partner.id}>
-            <PartnerCard report={report} year={year} isOwn={report.partner.id === viewer.id} onChange={() => setChanging(report)} />
+            <PartnerCard
+              report={report}
+              year={year}
+              isOwn={report.partner.id === viewer.id}
+              onChange={() => setChanging(report)}
+            />
           </li>
         ))}
       </ul>
