@@ -1,4 +1,3 @@
-import { smallIcon } from './icon-look.ts'
 import { IconSelector } from '@tabler/icons-react'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Field, type FieldWords } from './field.tsx'
@@ -38,7 +37,7 @@ export const SelectField = ({
             </option>
           ))}
         </select>
-        <IconSelector {...smallIcon} />
+        <IconSelector size={18} stroke={1.5} aria-hidden="true" />
       </div>
     )}
   </Field>

@@ -1,6 +1,6 @@
+import { CallFailed } from '#lib/call-failed.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
-import { useCeremony } from '#parts/passkeys/use-ceremony.ts'
 import { failureLines } from '#texts/failures.ts'
 import { loginTexts as t } from '#texts/accounts/login.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +16,8 @@ const load = () => import('#parts/passkeys/ceremonies.ts')
  */
 export const PasskeyLogin = ({ onLogin }: { onLogin: (tokens: Tokens) => void }) => {
   const [possible, setPossible] = useState(false)
-  const press = useCeremony(async ({ logInWithPasskey }) => onLogin(await logInWithPasskey()))
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailed>()
   const enter = useEffectEvent(onLogin)
   useEffect(() => {
     if (!canUsePasskeys()) return
@@ -34,12 +35,23 @@ export const PasskeyLogin = ({ onLogin }: { onLogin: (tokens: Tokens) => void })
       void load().then(({ stopAutofill }) => stopAutofill())
     }
   }, [])
+  const press = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onLogin(await (await load()).logInWithPasskey())
+    } catch (error) {
+      setFailure(error instanceof CallFailed ? error : new CallFailed(undefined))
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <div className={possible ? styles.key : styles.noKey}>
-      <Button variant="default" loading={press.isPending} onClick={() => press.mutate()}>
+      <Button variant="default" loading={busy} onClick={() => void press()}>
         {t.withKey}
       </Button>
-      {press.error && <Notice kind="error">{failureLines(t.failedWithKey, press.error).join(' ')}</Notice>}
+      {failure && <Notice kind="error">{failureLines(t.failedWithKey, failure).join(' ')}</Notice>}
     </div>
   )
 }

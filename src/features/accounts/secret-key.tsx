@@ -1,7 +1,6 @@
 import { setupTwoFactorTexts as t } from '#texts/accounts/setup-2fa.ts'
 import { Button } from '#ui/button.tsx'
 import { useCopy } from '#ui/use-copy.ts'
-import { smallIcon } from '#ui/icon-look.ts'
 import { IconCopy } from '@tabler/icons-react'
 import styles from './setup-two-factor-page.module.css'
 
@@ -15,7 +14,12 @@ export const SecretKey = ({ secret }: { secret: string }) => {
     <div className={styles.key}>
       <strong>{t.secret}</strong>
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-      <Button variant="subtle" size="sm" leftSection={<IconCopy {...smallIcon} />} onClick={() => copy(secret)}>
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconCopy size={18} stroke={1.5} aria-hidden="true" />}
+        onClick={() => copy(secret)}
+      >
         {t.copy}
       </Button>
       <p role="status">{outcome}</p>

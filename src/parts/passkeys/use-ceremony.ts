@@ -1,4 +1,4 @@
-import { asCallFailed, type CallFailed } from '#lib/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type Ceremonies = typeof import('./ceremonies.ts')
@@ -10,7 +10,7 @@ export const useCeremony = <Given = void>(perform: (ceremonies: Ceremonies, give
       try {
         await perform(await import('./ceremonies.ts'), given)
       } catch (error) {
-        throw asCallFailed(error)
+        throw error instanceof CallFailed ? error : new CallFailed(undefined)
       }
     },
   })

@@ -2,7 +2,6 @@ import { momentText } from '#contract/dates/moment-format.ts'
 import type { WithdrawalReceipt } from '#contract/agreements/withdrawals/withdrawals.ts'
 import { withdrawalTexts } from '#texts/agreements/withdrawals.ts'
 import { Button } from '#ui/button.tsx'
-import { Fact } from '#ui/fact.tsx'
 import { focusOnMount } from '#ui/focus-on-mount.ts'
 import styles from './withdrawal-page.module.css'
 
@@ -16,10 +15,16 @@ export const ReceiptPaper = ({ receipt, email }: { receipt: WithdrawalReceipt; e
       <p>{`${t.received} ${receipt.mailed === false ? t.notMailed(email) : t.mailed(email)}`}</p>
     </div>
     <dl>
-      <Fact term={t.reference}>{receipt.reference}</Fact>
-      <Fact term={t.arrived}>
-        <time dateTime={receipt.received_at}>{arrivalTime(receipt.received_at)}</time>
-      </Fact>
+      <div>
+        <dt>{t.reference}</dt>
+        <dd>{receipt.reference}</dd>
+      </div>
+      <div>
+        <dt>{t.arrived}</dt>
+        <dd>
+          <time dateTime={receipt.received_at}>{arrivalTime(receipt.received_at)}</time>
+        </dd>
+      </div>
       <div>
         <dt>{t.content}</dt>
         <dd className={styles.content}>{receipt.text}</dd>

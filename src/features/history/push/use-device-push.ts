@@ -2,7 +2,7 @@ import { pushKeyQuery, useSubscribe, useUnsubscribePush } from '#api/push-hooks.
 import { PushSubscription } from '#contract/history/push.ts'
 import { askForPush, devicePush, subscribeDevice } from '#lib/device-push.ts'
 import { forgetDevice } from '#lib/forget-device.ts'
-import { asCallFailed, type CallFailed } from '#lib/call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ export const useDevicePush = () => {
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) =>
       work().catch((error: unknown) => {
-        throw asCallFailed(error)
+        throw error instanceof CallFailed ? error : new CallFailed(undefined)
       }),
     onSettled: () => setDevice(devicePush()),
   })

@@ -2,7 +2,6 @@ import { useDocuments } from '#api/document-hooks.ts'
 import { documentTexts as t } from '#texts/money/documents.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { icon } from '#ui/icon-look.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { usePdf } from './use-pdf.ts'
 
@@ -16,7 +15,7 @@ const ReceiptPdf = ({ paymentId, isPrimary = false }: { paymentId: string; isPri
     <>
       <Button
         {...(!isPrimary && { variant: 'default' })}
-        leftSection={<IconDownload {...icon} />}
+        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden="true" />}
         loading={isPending || pdf.busy !== undefined}
         onClick={() => own && pdf.save(own)}
       >
