@@ -1,5 +1,4 @@
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { anna, doris } from '#mocks/people.ts'
 import type { AgreementRow, ProposalRow, WithdrawalRow } from './rows.ts'
 
@@ -17,7 +16,7 @@ export const createProposal = (sentAt: Date, own: Order & Partial<ProposalRow>):
   delivery_days: null,
   valid_days: 14,
   excluded: null,
-  valid_until: addDays(swedishDay(sentAt), 14),
+  valid_until: daysAfter(sentAt, 14),
   sent_at: sentAt.toISOString(),
   decline_reason: null,
   ...own,

@@ -1,11 +1,9 @@
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { anna, doris } from '#mocks/people.ts'
 import type { ClientRequestRow, DeadlineRow, EventRow, MessageRow } from './rows.ts'
 
 const matter = '3'
 const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
-const inDays = (now: Date, days: number) => addDays(swedishDay(now), days)
 
 /** Anna and her lawyer write to each other about the matter that waits. There is a note, too. */
 export const demoMessages = (now: Date): { events: EventRow[]; messages: MessageRow[] } => {
@@ -61,7 +59,7 @@ const pictures = {
 /** The needs of the office in it: a choice that has been made, and a file. */
 export const demoClientRequests = (now: Date): ClientRequestRow[] => [
   { ...unanswered, ...contact, id: '1', state: 'accepted', asked_at: hoursAgo(now, 49), answered_at: hoursAgo(now, 47) },
-  { ...unanswered, ...pictures, id: '2', state: 'open', asked_at: hoursAgo(now, 2), due: inDays(now, 4) },
+  { ...unanswered, ...pictures, id: '2', state: 'open', asked_at: hoursAgo(now, 2), due: daysAfter(now, 4) },
 ]
 
 const undone = { matter, warn_days: [3, 1], time: null, done_at: null, version: 0 }
@@ -70,6 +68,6 @@ const promise = { kind: 'promise', side: 'office', title: 'Skicka in bevisuppgif
 
 /** A hearing in it, which Anna sees, and what the office has to do before. */
 export const demoDeadlines = (now: Date): DeadlineRow[] => [
-  { ...undone, ...hearing, id: '1', day: inDays(now, 20) },
-  { ...undone, ...promise, id: '2', day: inDays(now, 13) },
+  { ...undone, ...hearing, id: '1', day: daysAfter(now, 20) },
+  { ...undone, ...promise, id: '2', day: daysAfter(now, 13) },
 ]

@@ -1,5 +1,4 @@
-import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { removalNoticeDays } from '#contract/matters/removal.ts'
 import type { Now } from '#contract/now/now.ts'
 import { removalTexts as t } from '#texts/now/removal.ts'
@@ -11,7 +10,7 @@ type RemovalDayProps = NonNullable<Now['removal']> & { forCustomer: boolean }
 const RemovalDay = ({ goes_on: day, held, forCustomer }: RemovalDayProps) => (
   <p>
     <span>{held ? t.held(day) : t.goes(day)}</span>{' '}
-    {forCustomer && day <= addDays(swedishDay(new Date()), removalNoticeDays) && (
+    {forCustomer && day <= daysAfter(new Date(), removalNoticeDays) && (
       <Link to="/profile" hash="uppgifter">
         {t.getData}
       </Link>

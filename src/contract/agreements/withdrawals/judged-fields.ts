@@ -1,5 +1,4 @@
-import { addDays } from '#contract/dates/swedish-holidays.ts'
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter, swedishDay } from '#contract/dates/swedish-day.ts'
 import { type OrderToJudge, judge } from './judgement.ts'
 import { withdrawalDays } from './period.ts'
 import { sendingOf, type StatementTimes } from './times.ts'
@@ -17,6 +16,6 @@ export const judgedFields = (order: OrderToJudge, times: StatementTimes) => {
     last_day: lastDay,
     in_time: lastDay !== null && swedishDay(sentAt) <= lastDay,
     why_not: whyNot,
-    refund_due: addDays(swedishDay(times.receivedAt), withdrawalDays),
+    refund_due: daysAfter(times.receivedAt, withdrawalDays),
   }
 }

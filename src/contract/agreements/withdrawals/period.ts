@@ -1,4 +1,4 @@
-import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/swedish-day.ts'
 import { addDays, type Day, isDayOff } from '#contract/dates/swedish-holidays.ts'
 
 /** Days of the right of withdrawal (distansavtalslagen 2 kap. 10 §). */
@@ -9,7 +9,7 @@ export const withdrawalDays = 14
  * working day (distansavtalslagen 2 kap. 12 §, lag 1930:173).
  * @param from the later of agreement and payment
  */
-export const lastWithdrawalDay = (from: Date): Day => workingDayFrom(addDays(swedishDay(from), withdrawalDays))
+export const lastWithdrawalDay = (from: Date): Day => workingDayFrom(daysAfter(from, withdrawalDays))
 
 /** The last day for a consumer who wasn't told of the right: twelve months later (2 kap. 12 §). */
 export const lastWithdrawalDayUntold = (from: Date): Day => workingDayFrom(yearAfter(lastWithdrawalDay(from)))
