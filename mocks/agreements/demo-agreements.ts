@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import { anna, doris } from '#mocks/people.ts'
 import type { AgreementRow, ProposalRow, WithdrawalRow } from './rows.ts'
 

@@ -30,7 +30,7 @@ import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 
 const password = 'Demo-2026-rattshjalp'
 

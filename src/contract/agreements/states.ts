@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 
 export const agreementStates = ['concluded', 'running', 'performed', 'lapsed', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import { owesForWork } from '#contract/agreements/withdrawals/judgement.ts'
 import { withdrawalDays } from '#contract/agreements/withdrawals/period.ts'
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import { isAllBack } from '#contract/money/payments/all-back.ts'
 import { type ReturnedPart, returnedOf } from '#contract/money/payments/returned.ts'
 import { type KnownRefund, progressOf } from '#contract/money/refunds/owed.ts'

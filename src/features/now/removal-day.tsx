@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import { removalNoticeDays } from '#contract/matters/removal.ts'
 import type { Now } from '#contract/now/now.ts'
 import { removalTexts as t } from '#texts/now/removal.ts'

@@ -1,5 +1,5 @@
 import type { Day } from '#contract/dates/swedish-holidays.ts'
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { type DatedProposal, whyNotDecide } from './state-at.ts'

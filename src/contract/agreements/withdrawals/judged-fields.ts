@@ -1,4 +1,5 @@
-import { daysAfter, swedishDay } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
+import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { type OrderToJudge, judge } from './judgement.ts'
 import { withdrawalDays } from './period.ts'
 import { sendingOf, type StatementTimes } from './times.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '#contract/dates/swedish-day.ts'
+import { daysAfter } from '#contract/dates/days-after.ts'
 import { addDays, type Day, isDayOff } from '#contract/dates/swedish-holidays.ts'
 
 /** Days of the right of withdrawal (distansavtalslagen 2 kap. 10 §). */
