@@ -3,6 +3,7 @@ import { type PartnerReport, partnerFields } from '#contract/money/books/partner
 import { dayText } from '#contract/dates/day-text.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
+import { Fact } from '#ui/fact.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import styles from './books.module.css'
 import { missingText } from './missing-text.ts'
@@ -31,10 +32,9 @@ const Reported = ({ report, year }: { report: PartnerReport; year: number }) => 
       <p className="muted">{t.lead(dayText(`${year + 1}-01-31`))}</p>
       <dl className={styles.facts}>
         {known.map((field) => (
-          <div key={field}>
-            <dt>{labels[field]}</dt>
-            <dd>{details[field]}</dd>
-          </div>
+          <Fact key={field} term={labels[field]}>
+            {details[field]}
+          </Fact>
         ))}
       </dl>
       {missing.length > 0 && <p className={styles.missing}>{missingText(missing)}</p>}
