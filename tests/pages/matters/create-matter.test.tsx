@@ -59,7 +59,7 @@ describe('creating a matter', () => {
     await page.follow('Tillbaka')
     await (await filledIn(page)).press('Skapa ärende')
     await waitFor(() => expect(page.path()).toBe(`/matters/${db.matters.at(-1)?.id}`))
-    expect(db.matters.at(-1)?.service).toBeUndefined()
+    expect(db.matters.at(-1)?.service).toBeNull()
   })
 
   test.each([
