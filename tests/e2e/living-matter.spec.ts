@@ -172,7 +172,7 @@ for (const viewport of [
 
       await test.step('the history is a file that verifies itself', async () => {
         await page.getByRole('heading', { name: 'Historik' }).click()
-        await expect(page.getByText('Du skapade ärendet.')).toBeVisible()
+        await expect(page.getByRole('list', { name: 'Händelser' }).getByText('Du skapade ärendet.')).toBeVisible()
         const download = page.waitForEvent('download')
         await page.getByRole('button', { name: 'Hämta historiken' }).click()
         const file = await download
