@@ -1,4 +1,5 @@
-import { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed } from '#lib/as-call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
 import { failureLines } from '#texts/failures.ts'
@@ -41,7 +42,7 @@ export const PasskeyLogin = ({ onLogin }: { onLogin: (tokens: Tokens) => void })
     try {
       onLogin(await (await load()).logInWithPasskey())
     } catch (error) {
-      setFailure(error instanceof CallFailed ? error : new CallFailed(undefined))
+      setFailure(asCallFailed(error))
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,5 @@
-import { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed } from '#lib/as-call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type Ceremonies = typeof import('./ceremonies.ts')
@@ -10,7 +11,7 @@ export const useCeremony = <Given = void>(perform: (ceremonies: Ceremonies, give
       try {
         await perform(await import('./ceremonies.ts'), given)
       } catch (error) {
-        throw error instanceof CallFailed ? error : new CallFailed(undefined)
+        throw asCallFailed(error)
       }
     },
   })

@@ -2,7 +2,8 @@ import { pushKeyQuery, useSubscribe, useUnsubscribePush } from '#api/push-hooks.
 import { PushSubscription } from '#contract/history/push.ts'
 import { askForPush, devicePush, subscribeDevice } from '#lib/device-push.ts'
 import { forgetDevice } from '#lib/forget-device.ts'
-import { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed } from '#lib/as-call-failed.ts'
+import type { CallFailed } from '#lib/call-failed.ts'
 import { isAbsent } from '#lib/is-absent.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export const useDevicePush = () => {
   const act = useMutation({
     mutationFn: (work: () => Promise<unknown>) =>
       work().catch((error: unknown) => {
-        throw error instanceof CallFailed ? error : new CallFailed(undefined)
+        throw asCallFailed(error)
       }),
     onSettled: () => setDevice(devicePush()),
   })

@@ -1,6 +1,6 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
 import type { CallOptions } from '#api/http.ts'
-import { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed } from '#lib/as-call-failed.ts'
 import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -31,7 +31,10 @@ export const useTextSave = (matterId: string) => {
   const options = matterQuery({ params: { id: matterId } })
   const saving = useMutation({
     mutationFn: async ({ opened, latest, body, onProgress }: TextSave): Promise<{ overtakenBy?: Matter }> => {
-      const now = await queryClient.query({ ...options, staleTime: 0 }).catch(asCallFailed)
+      const now = await queryClient.query({ ...options, staleTime: 0 }).catch((error: unknown) => {
+        // A cancelled check counts as a failed save.
+        throw asCallFailed(error)
+      })
       const edited = textFields.filter((field) => body[field] !== undefined)
       const touched = edited.filter((field) => body[field] !== opened[field])
       // The user's own text is already stored when the response to an earlier attempt was lost.
@@ -46,9 +49,4 @@ export const useTextSave = (matterId: string) => {
     change.stop()
   }
   return { ...saving, stop }
-}
-
-/** A cancelled check counts as a failed save. */
-const asCallFailed = (error: unknown) => {
-  throw error instanceof CallFailed ? error : new CallFailed(undefined)
 }
