@@ -11,8 +11,8 @@ interface PagedRowsProps<Row> {
     refetch: () => unknown
   }
   failure: Failure
-  /** Stands where there are no rows. */
-  none: ReactNode
+  /** Says that there are no rows. */
+  none: string
   /** The button of the next page. */
   more: string
   children: (rows: Row[]) => ReactNode
@@ -25,7 +25,13 @@ export const PagedRows = <Row extends { id: string }>({ pages, failure, none, mo
       const rows = rowsOf(data.pages)
       return (
         <>
-          {rows.length === 0 ? none : children(rows)}
+          {rows.length === 0 ? (
+            <p role="status" className="muted">
+              {none}
+            </p>
+          ) : (
+            children(rows)
+          )}
           <MoreButton pages={pages} label={more} failure={failure} />
         </>
       )

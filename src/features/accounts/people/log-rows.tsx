@@ -12,16 +12,7 @@ const t = peopleTexts.log
 export const LogRows = ({ query }: { query: LogQuery }) => {
   const pages = useLogPages(query)
   return (
-    <PagedRows
-      pages={pages}
-      failure={f.log}
-      none={
-        <p role="status" className="muted">
-          {t.none}
-        </p>
-      }
-      more={peopleTexts.more}
-    >
+    <PagedRows pages={pages} failure={f.log} none={t.none} more={peopleTexts.more}>
       {(events) => (
         <ul className={styles.log}>
           {events.map((event) => (

@@ -9,16 +9,7 @@ import styles from './people.module.css'
 export const PeopleRows = ({ viewer, query }: { viewer: Viewer; query: PeopleQuery }) => {
   const pages = usePeoplePages(query)
   return (
-    <PagedRows
-      pages={pages}
-      failure={f.list}
-      none={
-        <p role="status" className="muted">
-          {t.none}
-        </p>
-      }
-      more={t.more}
-    >
+    <PagedRows pages={pages} failure={f.list} none={t.none} more={t.more}>
       {(people) => (
         <ul className={styles.people}>
           {people.map((person) => (

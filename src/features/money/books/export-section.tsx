@@ -43,7 +43,7 @@ export const ExportSection = () => {
       <section aria-labelledby="tidigare-exporter" className={styles.part}>
         <h3 id="tidigare-exporter">{t.earlier}</h3>
         <p className="muted">{t.earlierHelp}</p>
-        <PagedRows pages={exports} failure={bookFailures.exports} none={<p className="muted">{t.none}</p>} more={t.more}>
+        <PagedRows pages={exports} failure={bookFailures.exports} none={t.none} more={t.more}>
           {(rows) => <ExportList exports={rows} />}
         </PagedRows>
       </section>

@@ -15,12 +15,7 @@ export const SettingsChanges = () => {
   return (
     <section aria-labelledby="andringar" className={styles.part}>
       <h3 id="andringar">{t.changes}</h3>
-      <PagedRows
-        pages={changes}
-        failure={bookFailures.settingsChanges}
-        none={<p className="muted">{t.noChanges}</p>}
-        more={t.moreChanges}
-      >
+      <PagedRows pages={changes} failure={bookFailures.settingsChanges} none={t.noChanges} more={t.moreChanges}>
         {(rows) => <ChangeList changes={rows} />}
       </PagedRows>
     </section>

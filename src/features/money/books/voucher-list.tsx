@@ -25,7 +25,7 @@ export const VoucherList = ({ of, viewer }: VoucherListProps) => {
     Object.entries(settings?.accounts ?? {}).map(([use, account]) => [account, bookTexts.settings.fieldNames[`accounts.${use}`]]),
   )
   return (
-    <PagedRows pages={vouchers} failure={bookFailures.vouchers} none={<p className="muted">{t.none}</p>} more={t.more}>
+    <PagedRows pages={vouchers} failure={bookFailures.vouchers} none={t.none} more={t.more}>
       {(rows) => {
         const sekText = sekFormatOf(rows.flatMap((voucher) => voucher.rows.map(({ amount }) => amount)))
         return (
