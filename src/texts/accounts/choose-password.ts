@@ -11,7 +11,7 @@ export const choosePasswordTexts = {
   newLink: 'Skicka en ny länk',
   whyTitle: 'Varför frågar vi igen?',
   why: [
-    'Vem som helst kan skriva in din mejladress när ett konto skapas. Bara den som läser dina mejl kan öppna länken.',
+    'Vem som helst kan skriva in din e-postadress när ett konto skapas. Bara den som läser din e-post kan öppna länken.',
     'Därför gäller inget av det som skrevs in tidigare. Bara det lösenord som du väljer här fungerar.',
     'Öppnar du länken i samma webbläsare som du registrerar dig i slipper du det här steget.',
   ],

@@ -25,7 +25,7 @@ export const profileTexts = {
   loading: 'Laddar din profil …',
   tryAgain: 'Försök igen',
 
-  updateText: 'Så når vi dig. Bara mejladressen måste vara ifylld.',
+  updateText: 'Så når vi dig. Bara e-postadressen måste vara ifylld.',
   email: 'E-post',
   name: 'Förnamn',
   surname: 'Efternamn',
