@@ -20,16 +20,17 @@ export const tellReportedPartners = async (deps: Deps, stop?: AbortSignal): Prom
   const today = swedishDay(clock.now())
   if (today.slice(5) < firstDay) return
   const year = Number(today.slice(0, 4)) - 1
-  const isUntold = and(eq(reportedPartners.year, year), isNull(reportedPartners.toldAt))
-  for (const { partnerId } of await db.select().from(reportedPartners).where(isUntold)) {
+  const waits = and(eq(reportedPartners.year, year), isNull(reportedPartners.toldAt))
+  for (const { partnerId } of await db.select({ partnerId: reportedPartners.partnerId }).from(reportedPartners).where(waits)) {
     if (stop?.aborted) return
     await db.transaction(async (tx) => {
-      const told = await tx
+      // Of two processes, one mails it.
+      const rows = await tx
         .update(reportedPartners)
         .set({ toldAt: clock.now() })
-        .where(and(eq(reportedPartners.partnerId, partnerId), isUntold))
+        .where(and(eq(reportedPartners.partnerId, partnerId), waits))
         .returning()
-      if (told.length > 0) await enqueueMailTo(tx, deps, partnerId, ({ email }) => reportedMail(config, year, email))
+      if (rows.length > 0) await enqueueMailTo(tx, deps, partnerId, ({ email }) => reportedMail(config, year, email))
     })
   }
 }
