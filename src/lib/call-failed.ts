@@ -31,6 +31,9 @@ export class CallFailed extends Error {
   }
 }
 
+/** Turns what was thrown into a failed call: anything else counts as one without an answer. */
+export const asCallFailed = (error: unknown) => (error instanceof CallFailed ? error : new CallFailed(undefined))
+
 const wholeKeys = ['detail', 'error', 'message']
 
 /**

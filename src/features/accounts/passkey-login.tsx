@@ -1,5 +1,4 @@
-import { asCallFailed } from '#lib/as-call-failed.ts'
-import type { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed, type CallFailed } from '#lib/call-failed.ts'
 import { canUsePasskeys } from '#lib/can-use-passkeys.ts'
 import type { Tokens } from '#contract/accounts/accounts.ts'
 import { failureLines } from '#texts/failures.ts'

@@ -1,5 +1,4 @@
-import { asCallFailed } from '#lib/as-call-failed.ts'
-import type { CallFailed } from '#lib/call-failed.ts'
+import { asCallFailed, type CallFailed } from '#lib/call-failed.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type Ceremonies = typeof import('./ceremonies.ts')

@@ -1,6 +1,6 @@
 import { matterQuery, useChangeMatter } from '#api/hooks.ts'
 import type { CallOptions } from '#api/http.ts'
-import { asCallFailed } from '#lib/as-call-failed.ts'
+import { asCallFailed } from '#lib/call-failed.ts'
 import type { Matter, MatterFile } from '#contract/matters/matters.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
