@@ -151,6 +151,19 @@ test('on a phone the box that chooses all matters has its words on one line', as
   expect(await linesOf(page.getByRole('table'), 'Välj alla som visas')).toBe(1)
 })
 
+test('on a phone a long dialog keeps its buttons in view', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'kund@example.se')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Radera Konto' }).click()
+  await page.getByRole('button', { name: 'Radera konto', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bekräfta radering' })
+  await expect(dialog.getByText('Finns kvar')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Radera konto' })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText('Raderas genast')).toBeInViewport()
+})
+
 test('on a phone what a toast says leaves the way back free', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await chooseCookies(page, product)

@@ -153,16 +153,14 @@ export const MatterForm = ({
       </fieldset>
       {upload.box}
       <SlowMutationNotice call={{ isPending: call.isPending, stop: upload.stop }} />
-      <div className={styles.ways}>
-        <Actions>
-          <Button variant="default" disabled={call.isPending && !waits} onClick={onCancel}>
-            {waits ? t.closeMeanwhile : t.cancel}
-          </Button>
-          <Button type="submit" loading={call.isPending}>
-            {submit}
-          </Button>
-        </Actions>
-      </div>
+      <Actions>
+        <Button variant="default" disabled={call.isPending && !waits} onClick={onCancel}>
+          {waits ? t.closeMeanwhile : t.cancel}
+        </Button>
+        <Button type="submit" loading={call.isPending}>
+          {submit}
+        </Button>
+      </Actions>
     </form>
   )
 }
