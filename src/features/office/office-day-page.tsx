@@ -9,7 +9,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
 import styles from './office-day-page.module.css'
-import { officeAddress, type OfficeDaySearch, readOfficeQuery } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, queryWithDefaults, readOfficeQuery } from './office-query.ts'
 import { Queue } from './queue.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { ViewTiles } from './view-tiles.tsx'
@@ -38,12 +38,15 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
         <SlowLoadingNotice />
       </>
     )
+  const handlers = day.data?.handlers ?? []
+  const isHandler = handlers.some(({ id }) => id === viewer.id)
+  const fullQuery = queryWithDefaults(query, isHandler)
   return (
     <>
       <Queue query={waiting} officeDay={officeAddress(query)} />
-      <ViewTiles chosen={query.view} />
-      <SavedViews query={query} />
-      <OfficeMatters viewer={viewer} query={query} handlers={day.data?.handlers ?? []} />
+      <ViewTiles query={fullQuery} isHandler={isHandler} />
+      <SavedViews />
+      <OfficeMatters viewer={viewer} query={query} fullQuery={fullQuery} handlers={handlers} />
     </>
   )
 }

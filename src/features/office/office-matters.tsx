@@ -17,8 +17,9 @@ import { chosenColumns, useColumns } from './columns.ts'
 import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import { officeAddress, type OfficeDaySearch, queryWithDefaults, savedAddress } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, savedAddress } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
+import { SaveView } from './save-view.tsx'
 import { useBackAtRow } from './use-back-at-row.ts'
 import { useMoreOnScroll } from './use-more-on-scroll.ts'
 import { KeysHelp, useOfficeKeys } from './use-office-keys.tsx'
@@ -32,17 +33,19 @@ const mostByScrolling = 1_000
 
 interface OfficeMattersProps {
   viewer: Viewer
+  /** The choice, as the address has it. */
   query: OfficeQuery
+  /** The search that is shown, with the default where nothing is chosen. */
+  fullQuery: OfficeQuery
   /** Those who handle a matter. */
   handlers: readonly { id: string; name: string }[]
 }
 
 /** The matters of a view: searched, narrowed, chosen and saved. */
-export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) => {
-  const isHandler = handlers.some(({ id }) => id === viewer.id)
-  const fullQuery = { ...queryWithDefaults(query, isHandler), q: useDebouncedValue(query.q) }
-  const { view, status, handler, service, due, older } = fullQuery
-  const pages = useOfficeMatters(fullQuery)
+export const OfficeMatters = ({ viewer, query, fullQuery, handlers }: OfficeMattersProps) => {
+  const asked = { ...fullQuery, q: useDebouncedValue(query.q) }
+  const { view, status, q, handler, service, due, older } = asked
+  const pages = useOfficeMatters(asked)
   const matters = rowsOf(pages.data?.pages ?? [])
   const selection = useSelection(matters.map(({ id }) => id))
   const chosen = matters.filter(({ id }) => selection.isChosen(id))
@@ -53,19 +56,18 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
   const navigate = useNavigate()
   const show = (changed: OfficeDaySearch) =>
     void navigate({ to: '/office', search: { ...officeAddress(query), ...changed }, replace: true, resetScroll: false })
-  const save = async () => saveCsv(mattersCsv(await every.mutateAsync(fullQuery)), t.csvName(swedishDay(new Date())))
+  const save = async () => saveCsv(mattersCsv(await every.mutateAsync(asked)), t.csvName(swedishDay(new Date())))
   const isWhole = !pages.hasNextPage
-  const isNarrowed = [view, fullQuery.q, handler, service, due, older].some((value) => value !== undefined)
+  const isNarrowed = [view, q, handler, service, due, older].some((value) => value !== undefined)
   const total = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
   const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
   const saved = useSavedViews({}).data?.find((one) => deepEqual(savedAddress(one), officeAddress(query)))
-  const caption = saved?.name ?? (view ? t.views[view] : fullQuery.handler === 'mine' ? t.own : t.all)
+  const caption = saved?.name ?? (view ? t.views[view] : handler === 'mine' ? t.own : t.all)
   return (
     <section aria-labelledby="vy">
       <h2 id="vy">{caption}</h2>
-      <ListTools query={fullQuery} words={query.q} handlers={handlers} onShow={show} />
-      <div className={styles.underTools}>
+      <ListTools query={fullQuery} words={query.q} handlers={handlers} onShow={show}>
         <Disclosure className={styles.columns} summary={t.columns}>
           <fieldset aria-label={t.columns}>
             {chosenColumns.map((key) => (
@@ -78,8 +80,9 @@ export const OfficeMatters = ({ viewer, query, handlers }: OfficeMattersProps) =
             ))}
           </fieldset>
         </Disclosure>
+        <SaveView query={query} />
         <KeysHelp help={help} />
-      </div>
+      </ListTools>
       <QueryBoundary query={pages} failure={f.matters}>
         {() => (
           <>

@@ -1,27 +1,22 @@
-import { type OfficeQuery, useSavedViews } from '#api/office-hooks.ts'
+import { useSavedViews } from '#api/office-hooks.ts'
 import type { SavedView } from '#contract/matters/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts } from '#texts/office/office-day.ts'
-import { Button } from '#ui/button.tsx'
 import { FailedQuery } from '#ui/failed-query.tsx'
-import { lazyComponent } from '#ui/lazy-component.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { IconX } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { savedAddress } from './office-query.ts'
 import styles from './saved-views.module.css'
 import { ViewRemoval } from './view-removal.tsx'
 
 const t = officeDayTexts.saved
-const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx'))
 
-/** Searches under a name, one's own and shared ones, and the way to keep the one that is shown. */
-export const SavedViews = ({ query }: { query: OfficeQuery }) => {
+/** Searches under a name, one's own and shared ones. */
+export const SavedViews = () => {
   const views = useSavedViews({})
   const { data, error } = views
-  const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
-  const [isSaving, setSaving] = useState(false)
   const [removing, setRemoving] = useState<Pick<SavedView, 'id' | 'name' | 'shared'>>()
   return (
     <div ref={place} tabIndex={-1} className={styles.saved}>
@@ -42,18 +37,8 @@ export const SavedViews = ({ query }: { query: OfficeQuery }) => {
           ))}
         </ul>
       )}
-      <Button variant="default" size="sm" onClick={() => setSaving(true)}>
-        {t.save}
-      </Button>
       {!data && !error && <SlowLoadingNotice />}
       <FailedQuery query={views} failure={f.savedViews} />
-      {isSaving && (
-        <SaveViewDialog
-          query={query}
-          onSaved={(saved) => void navigate({ to: '/office', search: savedAddress(saved), resetScroll: false })}
-          onClose={() => setSaving(false)}
-        />
-      )}
       {removing && (
         <ViewRemoval view={removing} onRemoved={() => place.current?.focus()} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import { useOfficeDay } from '#api/office-hooks.ts'
+import { type OfficeQuery, useOfficeDay } from '#api/office-hooks.ts'
 import { mostCounted } from '#contract/office/office.ts'
 import { type OfficeView, officeViews } from '#contract/matters/office-views.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
@@ -8,11 +8,18 @@ import { useLinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './view-tiles.module.css'
 
+interface ViewTilesProps {
+  /** The search that is shown, with the default where nothing is chosen. */
+  query: OfficeQuery
+  /** The viewer handles a matter. */
+  isHandler: boolean
+}
+
 /**
- * The views of the day, each with its number; and all matters. An office that keeps all matters has
- * no view of those that go.
+ * The views of the day, each with its number; and what the list begins with. An office that keeps
+ * all matters has no view of those that go.
  */
-export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
+export const ViewTiles = ({ query: { view: chosen, handler }, isHandler }: ViewTilesProps) => {
   const day = useOfficeDay({})
   const { data, error } = day
   const matters = (view: OfficeView) => data?.views.find((one) => one.view === view)?.matters
@@ -26,8 +33,8 @@ export const ViewTiles = ({ chosen }: { chosen: OfficeView | undefined }) => {
             <span>{t.views[view]}</span>
           </Tile>
         ))}
-        <Tile view={undefined} isChosen={!chosen}>
-          {t.all}
+        <Tile view={undefined} isChosen={!chosen && (handler === 'mine') === isHandler}>
+          {isHandler ? t.own : t.all}
         </Tile>
       </nav>
       {!data && !error && <SlowLoadingNotice />}
