@@ -27,7 +27,7 @@ for (const viewport of [
 
       await test.step('the customer declines the first proposal, and says why', async () => {
         await propose(lawyer, matter, 'Ett färdigt bodelningsavtal.')
-        await openMail(page, customer, 'Prisförslag')
+        await openMail(page, customer, /^Prisförslag i ärende/)
         await page.goto(matter)
         await page.getByRole('button', { name: 'Tacka nej' }).click()
         const dialog = page.getByRole('dialog', { name: 'Tacka nej till prisförslaget?' })

@@ -183,9 +183,9 @@ test('what was agreed on reaches no log, no card provider and no subject; the bu
   const mails = await server().db.select().from(demoMails).orderBy(demoMails.subject)
   expect(mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      'Prisförslag',
+      'Prisförslag i ärende 1',
       'Avtal A2026-1: bekräftelse',
-      'Kunden har tackat nej till prisförslaget',
+      'Kunden har tackat nej till prisförslaget i ärende 1',
       'Avtal A2026-1: arbetet är utfört',
     ]),
   )

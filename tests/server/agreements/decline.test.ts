@@ -37,7 +37,7 @@ describe('declining a payment', () => {
 
     const [mail, ...more] = await mailsTo(server(), admin.email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Kunden har tackat nej till betalningen')
+    expect(mail?.subject).toBe('Kunden har tackat nej till betalningen i ärende 1')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
 Kunden har tackat nej till betalningen på 1 500,50 kr för ärende 1.

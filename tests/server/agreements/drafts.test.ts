@@ -149,7 +149,7 @@ describe('sending', () => {
     expect(await listProposals(anna, matter.id)).toEqual([sent])
     const [mail, ...more] = await mailsTo(server(), anna.email)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Prisförslag')
+    expect(mail?.subject).toBe('Prisförslag i ärende 1')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
 Vi har gått igenom ditt ärende 1 och har ett prisförslag till dig: 1 950 kr inklusive moms. Det gäller till och med den 4 december 2026.
@@ -257,6 +257,6 @@ test('a draft that a colleague sends while the password is compared is sent once
     return verify(...args)
   }
   expect(await detailOf(await sends(lawyer, id))).toEqual([409, 'Prisförslaget är redan skickat. Skriv ett nytt i stället.'])
-  const sent = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Prisförslag')
+  const sent = (await mailsTo(server(), anna.email)).filter(({ subject }) => subject === 'Prisförslag i ärende 1')
   expect(sent).toHaveLength(1)
 })

@@ -34,7 +34,7 @@ describe('declining', () => {
 
     expect(await listProposals(lawyer, matter.id)).toMatchObject([{ state: 'declined', decline_reason: 'För dyrt för mig.' }])
     const [mail] = await mailsTo(server(), lawyer.email)
-    expect(mail?.subject).toBe('Kunden har tackat nej till prisförslaget')
+    expect(mail?.subject).toBe('Kunden har tackat nej till prisförslaget i ärende 1')
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(
       'Kunden har tackat nej till prisförslaget på 1 950 kr i ärende 1.\n\nI ärendet ser du om kunden har skrivit varför. Där kan du också skriva ett nytt förslag:\nhttp://127.0.0.1:8000/matters/1',
     )

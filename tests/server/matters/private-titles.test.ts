@@ -55,8 +55,8 @@ test('what a customer calls a matter reaches no mail, no card provider, no log a
   const mails = await server().db.select().from(demoMails)
   expect(mails.map(({ subject }) => subject)).toEqual(
     expect.arrayContaining([
-      'Betalningsbegäran',
-      'Kunden har tackat nej till betalningen',
+      'Betalningsbegäran i ärende 1',
+      'Kunden har tackat nej till betalningen i ärende 1',
       `Orderbekräftelse ${id}`,
       `Återbetalning av order ${id}`,
       'En kund med betalt arbete har raderat sitt konto',

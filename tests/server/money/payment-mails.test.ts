@@ -31,7 +31,7 @@ test('a customer who is asked to pay is notified, with a link to the matter', as
   const [mail, ...more] = await mailsTo(server(), anna.email)
 
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Betalningsbegäran')
+  expect(mail?.subject).toBe('Betalningsbegäran i ärende 1')
   expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(`Hej!
 
 Vi har gått igenom ditt ärende 1 och ber dig betala 1 500,50 kr inklusive moms innan arbetet börjar.
@@ -55,7 +55,7 @@ test('twenty requests at once lead to one mail', { tags: ['R50'] }, async () => 
     Array.from({ length: 20 }, () => admin.post(`/payments/create/${matter.id}/`, { amount: 500, confirm_password: password })),
   )
 
-  expect(await subjectsTo(anna.email)).toEqual(['Betalningsbegäran'])
+  expect(await subjectsTo(anna.email)).toEqual(['Betalningsbegäran i ärende 1'])
 })
 
 test('each partial refund is mailed once, whatever arrives twice or late', { tags: ['R60'] }, async () => {

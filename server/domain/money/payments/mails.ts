@@ -50,7 +50,7 @@ export const paymentMails = {
   requested: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
-      'Betalningsbegäran',
+      `Betalningsbegäran i ärende ${matterId}`,
       `Vi har gått igenom ditt ärende ${matterId} och ber dig betala ${formatOre(amountOre)} inklusive moms innan arbetet börjar.`,
       `Logga in för att se vad det gäller. Där kan du betala eller tacka nej:\n${webUrl}/matters/${matterId}`,
       'Vi ber aldrig om lösenord eller kortuppgifter i ett mejl.',
@@ -58,7 +58,7 @@ export const paymentMails = {
   declined: ({ webUrl }: Web, { matterId, amountOre }: Payment, to: string) =>
     letter(
       to,
-      'Kunden har tackat nej till betalningen',
+      `Kunden har tackat nej till betalningen i ärende ${matterId}`,
       `Kunden har tackat nej till betalningen på ${formatOre(amountOre)} för ärende ${matterId}.`,
       `Du kan begära en ny betalning från ärendet:\n${webUrl}/matters/${matterId}`,
     ),
