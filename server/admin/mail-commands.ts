@@ -1,6 +1,6 @@
 import { announcePolicyByOperator } from '#server/domain/roof/policy-announcements.ts'
 import { readStuckMail, sendAgain, stuckMails } from '#server/domain/roof/stuck-mails.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { type Commands, numberOf } from './command.ts'
 
 /** Mails that could not be sent, and the mail about new terms. */

@@ -17,7 +17,7 @@ import {
   sessionsOfPerson,
   takeRole,
 } from '#server/domain/roof/operator.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { type Member, zip } from '#server/workers/zip.ts'
 import { type Commands, needed, oneOf, optional } from './command.ts'
 import { freshFile } from './fresh-file.ts'

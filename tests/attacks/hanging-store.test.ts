@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { startOutbox } from '#server/domain/shared/outbox.ts'
+import { startOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { openFiles } from '#server/ports/open-files.ts'
 import { registration, send } from '#tests/support/accounts.ts'
 import { formOf } from '#tests/support/forms.ts'

@@ -1,5 +1,5 @@
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { testClockStart, type TestServer, useServer } from '#tests/support/server.ts'
 import { shiftedDate } from '#tests/support/shifted-date.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -2,7 +2,7 @@
 // mocks. A call with a key is made twice, as when the first reply was lost: the repeat
 // must be answered alike, and change nothing that the story sees later.
 
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { users } from '#server/db/schema/accounts.ts'

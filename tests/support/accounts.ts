@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts/accounts.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import * as z from 'zod/mini'
 import type { TestServer } from './server.ts'
 

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { removeClosedMatters } from '#server/domain/roof/closed-matters.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
-import { startOutbox } from '#server/domain/shared/outbox.ts'
+import { startOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { type CrashStep, isCrashStep, openParts } from './crash.ts'
 
 // The product in a separate process, with a file store, card provider and database that end the

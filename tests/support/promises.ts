@@ -333,7 +333,7 @@ export const promises: readonly Promised[] = [
     says: '2 år: att någon hos oss har bjudit in dig',
     by: 'a job',
     how: 'deletes what is older',
-    file: 'server/domain/roof/retention.ts',
+    file: 'server/domain/roof/delete-expired-rows.ts',
   },
   {
     says: 'tar vi bort det, med filer, meddelanden och noteringar',

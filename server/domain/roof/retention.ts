@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { descriptions, mailedKeys, securityEvents, users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
@@ -13,16 +13,15 @@ import { payEvents, payments } from '#server/db/schema/payments.ts'
 import { rateLimits } from '#server/db/schema/rate-limits.ts'
 import { oneTimeTexts, pushSubscriptions, sessions } from '#server/db/schema/sessions.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
-import type { Db } from '#server/db/database.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { identificationYears } from '#contract/matters/identification.ts'
 import { resetWaitSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { securityEventYears } from '#contract/accounts/security-events.ts'
-import type { Deps } from '#server/deps.ts'
 import { noPendingEmail } from '#server/domain/accounts/email-change.ts'
 import { noPendingSecret } from '#server/domain/accounts/pending-secret.ts'
 
-interface Rule {
+/** Which rows of a table are deleted, and when. */
+export interface Rule {
   what: string
   table: PgTable
   /** The days count from here, in an index; a row where it is null stays. */
@@ -231,48 +230,4 @@ function endOfSeventhYear(at: SQL) {
   const start = sql`date_trunc('year', (${at} at time zone 'Europe/Stockholm') - ${months}) + ${months}`
   const lastDay = sql`${start} + interval '1 year' - interval '1 day'`
   return sql`(date_trunc('year', ${lastDay}) + interval '8 years') at time zone 'Europe/Stockholm'`
-}
-
-/** As many rows go in one statement, so that none holds others up for long. */
-const batchSize = 1_000
-
-/**
- * Applies all rules, in batches. One that fails doesn't stop the others. Safe to run in several
- * processes at once.
- * @param stop aborts between two batches
- * @throws AggregateError of what failed, when all rules have had their turn
- */
-export const deleteExpiredRows = async ({ db, clock, log }: Deps, stop?: AbortSignal): Promise<void> => {
-  const now = clock.now()
-  const moment = (days: number) => sql`${new Date(now.getTime() - days * dayMs).toISOString()}::timestamptz`
-  const batchOf = (table: PgTable, { since, days, exactly, only }: Pick<Rule, 'since' | 'days' | 'exactly' | 'only'>) => {
-    const isOver = and(sql`${since} <= ${moment(days)}`, exactly && sql`${exactly} <= ${moment(0)}`, only)
-    return sql`${table}.ctid = any(array(select ${table}.ctid from ${table} where ${isOver} limit ${batchSize}))`
-  }
-  const failures: unknown[] = []
-  const inBatches = async (what: string, next: () => Promise<readonly unknown[]>) => {
-    let [count, isDone] = [0, false]
-    try {
-      while (!isDone && !stop?.aborted) {
-        const { length } = await next()
-        count += length
-        isDone = length < batchSize
-      }
-    } catch (error) {
-      failures.push(error)
-      log.error({ err: error, event: 'retention.failed', what }, 'a rule of retention failed')
-    }
-    if (count > 0) log.info({ event: 'retention', what, count })
-  }
-  for (const { what, table, isSealed, ...rule } of retention) {
-    const remove = (from: Db) => from.delete(table).where(batchOf(table, rule)).returning({ gone: sql`1` })
-    const unsealed = async (tx: Db) => {
-      await tx.execute(sql`select set_config('radrum.retention', 'on', true)`)
-      return remove(tx)
-    }
-    await inBatches(what, async () => (isSealed ? db.transaction(unsealed) : remove(db)))
-  }
-  for (const { what, clear, ...rule } of clearings)
-    await inBatches(what, async () => db.update(users).set(clear).where(batchOf(users, rule)).returning({ gone: sql`1` }))
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rules of retention failed`)
 }

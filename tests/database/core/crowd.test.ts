@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { walkerOf } from '#tests/both/random-acts.ts'
 import { serverWorld } from '#tests/both/server-world.ts'
 import { seededRandom } from '#tests/faults/random.ts'

@@ -1,13 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { outbox } from '#server/db/schema/outbox.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  drainOutbox,
-  enqueueFileRemoval,
-  enqueueMail,
-  enqueueNotificationMail,
-  startOutbox,
-} from '#server/domain/shared/outbox.ts'
+import { enqueueFileRemoval, enqueueMail, enqueueNotificationMail } from '#server/domain/shared/outbox.ts'
+import { drainOutbox, startOutbox } from '#server/domain/shared/outbox-sender.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { useServer } from '#tests/support/server.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { descriptions, users } from '#server/db/schema/accounts.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { makeDescribedMatters } from '#server/domain/roof/described-matter.ts'
-import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
+import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import {
   activate,
   bearer,

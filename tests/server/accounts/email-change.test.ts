@@ -2,7 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mailedKeys, users } from '#server/db/schema/accounts.ts'
 import { createAdmin } from '#server/domain/roof/operator.ts'
-import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
+import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import {
   bearer,
   codeOf,

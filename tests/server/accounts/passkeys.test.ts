@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { passkeysOfOtherHosts } from '#server/domain/accounts/passkeys/host.ts'
-import { deleteExpiredRows } from '#server/domain/roof/retention.ts'
+import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import { oneTimeTexts, passkeys } from '#server/db/schema/sessions.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { eq } from 'drizzle-orm'

@@ -6,7 +6,7 @@ import { files } from '#server/db/schema/files.ts'
 import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { sessions } from '#server/db/schema/sessions.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import {
   bearer,
   lastKeyTo,

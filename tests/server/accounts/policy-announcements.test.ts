@@ -1,5 +1,5 @@
 import { upcomingVersions } from '#contract/agreements/terms-version.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { giveRole, takeRole } from '#server/domain/roof/operator.ts'
 import { announcePolicyByOperator, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
 import { users } from '#server/db/schema/accounts.ts'

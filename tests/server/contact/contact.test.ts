@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { seen, send } from '#tests/support/accounts.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
 import { password, person } from '#tests/support/people.ts'

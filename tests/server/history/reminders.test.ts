@@ -10,7 +10,7 @@ import { mailNotifications } from '#server/domain/history/inbox/mail-notificatio
 import { remindOfAnswers } from '#server/domain/history/waiting/remind-of-answers.ts'
 import { remindOfWaiting } from '#server/domain/history/waiting/remind.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
-import { drainOutbox } from '#server/domain/shared/outbox.ts'
+import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { accepts, itIs, proposed, proposes } from '#tests/support/agreement-stories.ts'
 import { mailsTo } from '#tests/support/accounts.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
