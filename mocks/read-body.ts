@@ -1,6 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { fileProblems } from '#contract/files/file-problems.ts'
-import { acceptedType } from '#contract/files/types.ts'
+import { objectionToFile, objectionToFiles } from '#contract/files/file-problems.ts'
 import { limits } from '#contract/core/limits.ts'
 import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
 import { formValues } from '#contract/matters/form-values.ts'
@@ -40,9 +39,8 @@ const readForm = async (request: Request) => {
   )
 }
 
-/** Checks the extensions. Number and size are checked by the web app before it sends them. */
 const checkFiles = (files: readonly File[]) => {
-  const names = files.map(({ name }) => sanitizeFileName(name))
-  const problems = names.flatMap((name) => (acceptedType(name) ? [] : [fileProblems.notAllowed(name)]))
-  if (problems.length > 0) throw new FieldsRefused({ new_files: problems })
+  const together = objectionToFiles(files)
+  const each = files.flatMap(({ name, size }) => objectionToFile({ name: sanitizeFileName(name), size }) ?? [])
+  if (together || each.length > 0) throw new FieldsRefused({ new_files: together ? [together] : each })
 }

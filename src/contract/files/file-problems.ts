@@ -1,4 +1,4 @@
-import { allowedTypesText, extensionOf } from './types.ts'
+import { acceptedType, allowedTypesText, extensionOf } from './types.ts'
 import { limits } from '#contract/core/limits.ts'
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} MB`
@@ -39,3 +39,16 @@ export const fileProblems = {
   crowded: `Ett ärende kan ha högst ${limits.filesPerMatter} filer. Ta bort filer som inte längre behövs.`,
   full: `Du har nått gränsen på ${megabytes(limits.userBytes)} för sparade filer. Ta bort filer som inte längre behövs i dina ärenden, eller hör av dig till oss.`,
 } as const
+
+/** The objection to a file, as far as its name and size tell (R44, R45). */
+export const objectionToFile = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
+  if (size > limits.fileBytes) return fileProblems.tooLarge(name)
+  if (size === 0) return fileProblems.empty(name)
+  return acceptedType(name) ? undefined : fileProblems.notAllowed(name)
+}
+
+/** The objection to files that are sent in one call, whatever each is like (R44). */
+export const objectionToFiles = (files: readonly Pick<File, 'size'>[]): string | undefined => {
+  if (files.length > limits.filesPerRequest) return fileProblems.tooMany
+  return files.reduce((bytes, { size }) => bytes + size, 0) > limits.requestBytes ? fileProblems.heavy : undefined
+}

@@ -174,6 +174,9 @@ export const matterScenarios = [
     await call(200, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('ensam.txt')]] })
     await call(200, 'PATCH', '/matters/1/', { as: doris, form: [['new_files', textFile('från juristen.txt')]] })
     await call(400, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('sida.html', '<p>Hej</p>')]] })
+    await call(400, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('tom.txt', '')]] })
+    const eleven = Array.from({ length: 11 }, (_, n) => ['new_files', textFile(`sida ${n}.txt`)] as const)
+    await call(400, 'PATCH', '/matters/1/', { as: anna, form: eleven })
     await call(200, 'GET', '/matters/1/', { as: anna })
   }),
   scenario('a file is removed by its id, and only from its own matter', async ({ call }) => {
