@@ -38,7 +38,7 @@ export const measureApi = async (): Promise<Section> => {
   await add(onPglite(measurePagesOnPglite))
   return {
     title: 'API',
-    how: `CPU per request, ${connections} connections: the server's process and, on PostgreSQL, those of its database (PGlite is part of the server). Ours next to bare Hono on the same tables, which checks the token and the session, reads and answers (pg with named statements, or PGlite). x: the bare one's CPU divided by ours. Without \`Accept-Encoding\` unless told otherwise. Goals in milliseconds are for another machine, and grow with what its peer takes here (Levers).`,
+    how: `CPU per request, ${connections} connections: the server's process and, on PostgreSQL, those of its database (PGlite is part of the server). Ours next to bare Hono on the same tables, which checks the token and the session, reads and answers (pg with named statements, or PGlite). x: the bare one's CPU divided by ours. Without \`Accept-Encoding\` unless told otherwise. Goals in milliseconds are for another machine, and grow with what its peer takes here.`,
     lines,
     leftOut: [
       ...(postgres === undefined ? ['PostgreSQL (set TEST_DATABASE_URL to a server on which databases may be made)'] : []),

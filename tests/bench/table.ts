@@ -74,7 +74,7 @@ export const measureTable = (): Promise<Section> =>
     const atTheEnd = await heapInPages()
     return {
       title: 'Table',
-      how: `Chromium, milliseconds of CPU of the page's main thread (thread ticks), median of ${rounds}. Ours is the product's own /user-matters, with router and address. Goals in milliseconds are for another machine, and grow with what its peer takes here (Levers).`,
+      how: `Chromium, milliseconds of CPU of the page's main thread (thread ticks), median of ${rounds}. Ours is the product's own /user-matters, with router and address. Goals in milliseconds are for another machine, and grow with what its peer takes here.`,
       lines: [
         nextTo("1 000 rows, render, next to Mantine's table", thousand.render, plain.render, 'ms', 0.15),
         nextTo("1 000 rows, sort, next to Mantine's table", thousand.sort, plain.sort, 'ms', 0.035),
