@@ -30,6 +30,27 @@ test.each(pages)('every file that %s names exists', (page) => {
   expect(citedIn(page).filter((path) => globSync(path).length === 0)).toEqual([])
 })
 
+const headingsOf = (page: string) => [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+
+/** The name by which links lead to a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every heading that a link leads to is on its page', () => {
+  const linked = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(([, path = '', anchor = '']) => ({
+      page,
+      path: path ? join(dirname(page), path) : page,
+      anchor,
+    })),
+  )
+  expect(linked.length).toBeGreaterThan(30)
+  expect(linked.filter(({ path, anchor }) => !headingsOf(path).map(anchorOf).includes(anchor))).toEqual([])
+})
+
 /** The words of a command that select test files: parts of their paths, no options or values. */
 const testsNamedIn = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)([^`#\n&]*)/g)].flatMap(([, words = '']) =>
@@ -70,9 +91,8 @@ test('every heading that a comment names, as in docs/reference/product.md, Limit
   const cited = commentTexts().flatMap(({ file, text }) =>
     [...text.matchAll(/(docs\/[\w/-]+\.md), ([A-Z].{0,60})/g)].map(([, page = '', words = '']) => ({ page, words, file })),
   )
-  const headingsOf = (page: string) =>
-    [...readFileSync(page, 'utf8').matchAll(/^#+ (?:\d\. )?(.+)$/gm)].map(([, heading = '']) => heading)
-  const isOn = (page: string, words: string) => headingsOf(page).some((heading) => words.startsWith(heading))
+  const isOn = (page: string, words: string) =>
+    headingsOf(page).some((heading) => words.startsWith(heading.replace(/^\d\. /, '')))
   expect(cited.length).toBeGreaterThan(10)
   expect(cited.filter(({ page, words }) => !isOn(page, words))).toEqual([])
 })
