@@ -126,7 +126,7 @@ const askForPassword: Opening = async (_tx, _deps, _caller, user, key) => {
 
 const openEnrolment: Opening = async (tx, deps, caller, user, key) => {
   if (user.email !== key.email) throw new Refused('key.invalid')
-  // For privileged users a mailbox isn't enough: an operator has to send the link (R22).
+  // For privileged users a mailbox isn't enough: an operator or a superuser sends the link (R22).
   if (key.purpose !== 'operator-reset-two-factor' && isPrivileged(user)) return { user, event: 'two_factor.reset_refused' }
   return { user, session: await openSession(tx, deps, caller, user, 'enrol'), event: 'two_factor.reset_opened' }
 }

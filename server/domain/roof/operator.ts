@@ -36,8 +36,8 @@ const flags = {
 } as const satisfies Record<Role, keyof Roles>
 
 /**
- * Links that an operator can mail to a locked-out user. For staff and delegated admins only this
- * link can reset the second factor (R22).
+ * Links that an operator can mail to a locked-out user. At the office only this link, which
+ * superusers can mail too, resets the second factor (R22).
  */
 export const links = ['password', 'two-factor'] as const
 export type Link = (typeof links)[number]
