@@ -35,7 +35,7 @@ const demoPerson = (id: string, mailbox: string, name: string, surname: string, 
 export const anna = demoPerson('1', 'kund', 'Anna', 'Lindqvist')
 /** Another customer. */
 export const bo = demoPerson('2', 'annan', 'Bo', 'Ek')
-/** A delegated admin without a bank account or payout account, who owns one matter. */
+/** A partner without a bank account or payout account, who owns one matter. */
 export const doris = demoPerson('3', 'jurist', 'Doris', 'Hallberg', { is_delegated_admin: true })
 /** An admin. */
 export const sara = demoPerson('4', 'admin', 'Sara', 'Nyström', { is_staff: true })

@@ -66,7 +66,7 @@ export const peopleCommands: Commands = {
   },
   enable: {
     takes: 'EMAIL',
-    does: 'opens a closed account again',
+    does: 'opens a disabled account again',
     words: 1,
     run: async (deps, [email = '']) => {
       await enableAccount(deps, email)

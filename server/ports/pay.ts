@@ -15,7 +15,7 @@ export interface CheckoutOrder {
   expiresAt: Date
   successUrl: string
   cancelUrl: string
-  /** A delegated admin's payout account, and the platform's fee in öre. */
+  /** A partner's payout account, and the platform's fee in öre. */
   payout?: { account: string; feeOre: number } | undefined
 }
 

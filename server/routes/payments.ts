@@ -16,7 +16,7 @@ import { rowId } from '#server/domain/shared/row-id.ts'
 import { readText } from './read-body.ts'
 import type { Env, Serve } from './serve.ts'
 
-/** Payments, and the payout accounts of delegated admins. */
+/** Payments, and the payout accounts of partners. */
 export const paymentRoutes = (serve: Serve, deps: Deps) => {
   serve(api.payments.forMatter, (call, { query }) => paymentsOfMatter(deps, call, rowId(query.matter)))
   serve(api.payments.list, (call) => listPayments(deps, call))

@@ -73,7 +73,7 @@ export const reportedPartners = pgTable(
   ],
 )
 
-/** Files handed to the accountant. */
+/** Files handed to whoever keeps the books. */
 export const bookExports = pgTable(
   'book_exports',
   {

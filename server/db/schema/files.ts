@@ -15,7 +15,7 @@ export const files = pgTable(
       .references(() => matters.id, { onDelete: 'cascade' }),
     /**
      * The uploader, whose quota the file counts against (R44). A file that a lawyer added to a
-     * client's matter outlives the lawyer's account.
+     * customer's matter outlives the lawyer's account.
      */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Set if it was sent with a message: it isn't in the matter's own list then. */

@@ -120,7 +120,7 @@ export const accountDocs = {
     refusals: ['request.throttled'],
   },
   'profile.setBankAccount': {
-    summary: 'The bank account of a delegated admin, or of somebody who was paid out as one',
+    summary: 'The bank account of a partner, or of somebody who was paid out as one',
     refusals: [],
   },
   'profile.changePassword': { summary: 'A new password; every other session ends, and the calendar link', refusals: hashing },
@@ -133,7 +133,7 @@ export const accountDocs = {
     refusals: hashing,
   },
   'profile.createPayoutAccount': {
-    summary: "A delegated admin's payout account at the payment provider, or a new link to go on with it",
+    summary: "A partner's payout account at the payment provider, or a new link to go on with it",
     refusals: ['partner_terms.first', 'provider.unavailable'],
   },
   'people.list': {

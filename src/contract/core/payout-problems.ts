@@ -1,5 +1,5 @@
 /**
- * The problems of a delegated admin's payout account, and the text its holder reads: on
+ * The problems of a partner's payout account, and the text its holder reads: on
  * the profile, when requesting a payment, and by mail.
  */
 export const payoutProblems = {

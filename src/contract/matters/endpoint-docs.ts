@@ -8,7 +8,7 @@ import type { savedViews } from './saved-views.ts'
 export const matterDocs = {
   'matters.list': {
     summary:
-      "One's own matters; all of them for admins and delegated admins. Newest first, or in pages as soon as anything but `status` is given. `view`, `handler` (an id, `mine` or `none`), `service`, `due`, `older` (in days) and the orders `created`, `due`, `handler` and `service` are for the office",
+      "One's own matters; all of them for admins and partners. Newest first, or in pages as soon as anything but `status` is given. `view`, `handler` (an id, `mine` or `none`), `service`, `due`, `older` (in days) and the orders `created`, `due`, `handler` and `service` are for the office",
     refusals: ['role.missing'],
   },
   'matters.read': { summary: 'One matter with fresh, time-limited file addresses', refusals: ['matter.missing'] },

@@ -122,7 +122,7 @@ export const moneyDocs = {
   },
   'books.exports': { summary: 'The exports of the books, newest first', refusals: [] },
   'books.makeExport': {
-    summary: 'Makes a file for the accountant, at an address that is valid for a few minutes',
+    summary: 'Makes a file for whoever keeps the books, at an address that is valid for a few minutes',
     refusals: [...hashing],
   },
   'books.payouts': {

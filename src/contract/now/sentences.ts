@@ -7,7 +7,7 @@ import { endedOffers } from './ended-offers.ts'
 import { goesBackIn, goesBackText } from './goes-back.ts'
 import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
 
-/** A client's four questions: what happened, what is needed of me, what comes next, and when. */
+/** A customer's four questions: what happened, what is needed of me, what comes next, and when. */
 export interface Sentences {
   happened: string
   needed: string

@@ -18,7 +18,7 @@ import type { User } from '#server/domain/accounts/sessions/sessions.ts'
 const mailsOfLinks = { limit: 3, windowSeconds: 3_600 }
 
 /**
- * Returns a new onboarding link to a delegated admin's payout account. Creates the account at the
+ * Returns a new onboarding link to a partner's payout account. Creates the account at the
  * first call, and again when the previous one is gone (R62). Who has the link can change where the
  * money goes, so the admin is told of both by mail, as of a bank account (R39).
  * @throws Refused `partner_terms.first`; ProviderFailed

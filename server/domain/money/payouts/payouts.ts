@@ -18,7 +18,7 @@ interface Payee {
 }
 
 /**
- * A delegated admin's requests are paid out to that admin's account, less the platform's fee of
+ * A partner's requests are paid out to that partner's account, less the platform's fee of
  * now, once the provider can transfer money there. Until then, and for admins, the platform
  * receives the whole amount.
  * @returns the columns of the payment; undefined if the platform receives it all

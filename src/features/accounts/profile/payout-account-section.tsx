@@ -16,7 +16,7 @@ interface PayoutAccountSectionProps {
   problem: Profile['payout_problem']
 }
 
-/** A delegated admin's account at the payment provider, with a button to create or repair it. */
+/** A partner's account at the payment provider, with a button to create or repair it. */
 export const PayoutAccountSection = ({ accountId, problem }: PayoutAccountSectionProps) => {
   const onboarding = useRedirectingMutation(useCreatePayoutAccount(), ({ onboarding_url }) => onboarding_url)
   const label = accountId ? problem && t.openPayoutAccount : t.createPayoutAccount

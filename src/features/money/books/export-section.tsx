@@ -34,7 +34,7 @@ const ExportForm = z.object({
   confirm_password: BookExportRequest.shape.confirm_password,
 })
 
-/** A file for the accountant, and those that were made before. */
+/** A file for whoever keeps the books, and those that were made before. */
 export const ExportSection = () => {
   const exports = useBookExportPages({})
   return (
