@@ -3,7 +3,7 @@ import { fullName } from '#contract/core/full-name.ts'
 import { api } from '#contract/index.ts'
 import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
-import { offerEndIn } from '#contract/now/offer-end.ts'
+import { priceEndIn } from '#contract/now/price-end.ts'
 import { isAtWork } from '#contract/now/order.ts'
 import { orderStanding } from '#contract/now/order-standing.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
@@ -45,7 +45,7 @@ export const mocks = [
         proposalId: proposal?.id,
         mayDecide: matterRights.decideWithdrawals(viewer, matter),
         unansweredMessage: unansweredIn(db, matter).length > 0,
-        offerEnd: offerEndIn(recordsOf(db, matter), today),
+        priceEnd: priceEndIn(recordsOf(db, matter), today),
         requests: ofMatter(db.clientRequests, matter.id),
         deadlines: visibleDeadlines(db, viewer, matter),
         waiting: waitingReadBy(db, viewer, matter),

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { removalDay } from '#contract/matters/removal.ts'
 import { standingOf } from '#contract/now/matter-standing.ts'
-import { offerEndIn } from '#contract/now/offer-end.ts'
+import { priceEndIn } from '#contract/now/price-end.ts'
 import { orderStanding } from '#contract/now/order-standing.ts'
 import type { now as calls } from '#contract/now/now.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
@@ -37,7 +37,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { fullName } from '#contract/core/full-name.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
 import { removalFacts } from '#server/domain/matters/removal.ts'
-import { readOffers } from './read-offers.ts'
+import { readPrices } from './read-prices.ts'
 import { readOrders } from './read-orders.ts'
 
 /**
@@ -51,7 +51,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
   const today = swedishDay(at)
   const matter = await visibleMatter(db, viewer, matterId)
   const side = isOfficeSide(viewer, { user: String(matter.userId) }) ? 'office' : 'customer'
-  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours, offers] =
+  const [allRequests, allDeadlines, proposal, ordered, unread, handler, customer, rows, agreed, hasHours, prices] =
     await Promise.all([
       db.select().from(clientRequests).where(eq(clientRequests.matterId, matter.id)).orderBy(clientRequests.id),
       listDeadlines(deps, call, matterId),
@@ -63,7 +63,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       waitingIn(db, matter, today, viewer),
       agreementsOf(db, matter, at),
       showsHours(db, matter.id),
-      readOffers(db, matter.id),
+      readPrices(db, matter.id),
     ])
   const standing = orderStanding({ ...ordered, agreements: agreed })
   const order = {
@@ -76,7 +76,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       status: matter.status,
       ...standing,
       unansweredMessage: matter.unansweredMessage,
-      offerEnd: offerEndIn({ ...offers, agreements: agreed }, today),
+      priceEnd: priceEndIn({ ...prices, agreements: agreed }, today),
       mayDecide: matterRights.decideWithdrawals(viewer, { user: String(matter.userId) }),
       proposalId: proposal?.id,
       startsOn: startsOn(order, at),

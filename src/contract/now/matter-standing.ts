@@ -33,7 +33,7 @@ const firstFrom = (today: Day, days: readonly (Day | null)[]) => firstOf(days.fi
 
 type StandingFacts = Pick<
   MatterFacts,
-  'status' | 'payment' | 'work' | 'unansweredMessage' | 'offerEnd' | 'startsOn' | 'returned' | 'settled' | 'allBack' | 'mayDecide'
+  'status' | 'payment' | 'work' | 'unansweredMessage' | 'priceEnd' | 'startsOn' | 'returned' | 'settled' | 'allBack' | 'mayDecide'
 >
 
 /** A matter's records, as server and mocks find them. Days and `today` are `2026-12-04`. */
@@ -109,7 +109,7 @@ export const standingOf = <
     deadlines: ahead,
     waiting: forSide,
     goes_back: goesBackIn(situation),
-    offer_ended: typeof facts.offerEnd === 'string',
+    price_ended: typeof facts.priceEnd === 'string',
     steps: matterSteps({ ...situation, agreement }),
     suggested_status: side === 'office' && waiting.some(({ kind }) => kind === 'status') ? suggestedStatus(situation) : null,
   }

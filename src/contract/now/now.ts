@@ -58,8 +58,8 @@ export const Now = z.object({
   waiting: z.optional(z.array(Waiting)),
   /** Of an order that was withdrawn from: the sum that is still to go back, and its last day. */
   goes_back: z.optional(z.nullable(z.object({ amount: Sek, by: z.string() }))),
-  /** The last thing that was offered is declined, recalled or too late to take. */
-  offer_ended: z.optional(z.boolean()),
+  /** The last price is declined, recalled, or too late to accept. */
+  price_ended: z.optional(z.boolean()),
   /** The steps that it has taken, and those ahead. */
   steps: z.optional(z.array(Step)),
   /** The reader has something to see of hours: a ceiling price, or a line of time. */

@@ -3,7 +3,7 @@ import { dayText } from '#contract/dates/day-text.ts'
 import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { returnedText } from '#contract/money/payments/returned.ts'
 import { answerTime } from '#contract/office/answer-time.ts'
-import { endedOffers } from './ended-offers.ts'
+import { endedPrices } from './ended-prices.ts'
 import { goesBackIn, goesBackText } from './goes-back.ts'
 import { type ActionKind, actions, type MatterFacts, type Side, type Situation, situationOf } from './situations.ts'
 
@@ -42,7 +42,7 @@ const wayOut = ({ payment, isOrdered }: MatterFacts) => {
 }
 const some = (count: number, one: string, more: (count: number) => string) => (count === 1 ? one : more(count))
 
-const endedOffer = ({ offerEnd }: MatterFacts) => endedOffers[offerEnd ?? 'proposal expired']
+const endedPrice = ({ priceEnd }: MatterFacts) => endedPrices[priceEnd ?? 'proposal expired']
 
 /** Where the money of an agreement is that was withdrawn from. */
 const moneyBack = {
@@ -180,7 +180,7 @@ const customerSentences: Readonly<Record<Situation, Describe>> = {
     hear: writeIfYouWonder(),
   }),
   'offer ended': (facts) => ({
-    happened: endedOffer(facts).customer,
+    happened: endedPrice(facts).customer,
     needed: nothingNeeded,
     next: 'Inget arbete pågår. Skriv till oss om du vill ha ett nytt prisförslag.',
     hear: afterNextDay(facts, withinADay()),
@@ -314,8 +314,8 @@ const officeSentences: Readonly<Record<Situation, Describe>> = {
     hear: '',
   }),
   'offer ended': (facts) => ({
-    happened: endedOffer(facts).office,
-    needed: `Skriv ${endedOffer(facts).another}, eller avsluta ärendet.`,
+    happened: endedPrice(facts).office,
+    needed: `Skriv ${endedPrice(facts).another}, eller avsluta ärendet.`,
     next: 'Kunden beställer eller tackar nej.',
     hear: afterNextDay(asOfficeKnows(facts), ''),
   }),

@@ -1,7 +1,7 @@
 import type { MatterStatus } from '#contract/matters/matters.ts'
 import type { Returned } from '#contract/money/payments/returned.ts'
 import type { PaymentStatus } from '#contract/money/payments/states.ts'
-import type { OfferEnd } from './offer-end.ts'
+import type { PriceEnd } from './price-end.ts'
 
 export const actionKinds = ['pay', 'decide', 'answer', 'write', 'review', 'reply', 'propose', 'repay'] as const
 /**
@@ -51,8 +51,8 @@ export interface MatterFacts {
   /** The reader may decide what goes back, as admins alone may. */
   mayDecide?: boolean
   returned?: Returned | null
-  /** The end of the last thing that was offered, if it has ended. */
-  offerEnd?: OfferEnd | null
+  /** The end of the last price that was asked, if it has ended. */
+  priceEnd?: PriceEnd | null
   /** The first day of work, if it is still ahead: the customer hasn't asked for an early start. */
   startsOn?: string | null
 }
@@ -125,8 +125,8 @@ export const conditions: Readonly<Record<Situation, Condition>> = {
   refunded: { when: 'the last payment has wholly gone back', holds: ({ payment }) => payment === 'refunded' },
   // Whatever its status says: no work is paid.
   'offer ended': {
-    when: 'what was offered has ended, and nothing is paid',
-    holds: ({ payment, offerEnd }) => payment === 'none' && typeof offerEnd === 'string',
+    when: 'the price has ended, and nothing is paid',
+    holds: ({ payment, priceEnd }) => payment === 'none' && typeof priceEnd === 'string',
   },
   'to begin': {
     when: 'it is paid, and work may not begin yet',

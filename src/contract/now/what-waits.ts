@@ -143,11 +143,11 @@ const untouched = (records: SortedRecords): Finding[] => {
   const { agreement, payment } = order
   const isTouched = unansweredSince || payment || sent[0] || (agreement && !isLive(agreement))
   if (status !== 'Pending' || isTouched || requests.some(({ state }) => isAsked(state))) return []
-  return [{ since: createdAt, ...(!hasMessages && !wasOffered(records) && dueAfter(createdAt)) }]
+  return [{ since: createdAt, ...(!hasMessages && !hasPrice(records) && dueAfter(createdAt)) }]
 }
 
 /** Tells if the office has sent a proposal or asked for a payment, whatever has become of it. */
-const wasOffered = ({ proposals, wasAskedToPay }: Pick<MatterRecords, 'proposals' | 'wasAskedToPay'>): boolean =>
+const hasPrice = ({ proposals, wasAskedToPay }: Pick<MatterRecords, 'proposals' | 'wasAskedToPay'>): boolean =>
   wasAskedToPay || proposals.some(({ state }) => state !== 'draft')
 
 const deliveries = ({ agreements, payments }: SortedRecords): Finding[] =>

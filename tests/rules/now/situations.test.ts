@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const flags = [false, true]
 const counts = [0, 1, 2]
-type Rest = 'nextDay' | 'startsOn' | 'repayBy' | 'stated' | 'mayDecide' | 'undeliveredBy' | 'offerEnd'
+type Rest = 'nextDay' | 'startsOn' | 'repayBy' | 'stated' | 'mayDecide' | 'undeliveredBy' | 'priceEnd'
 const days: readonly Pick<MatterFacts, Rest>[] = [
   { nextDay: null },
   { nextDay: '2026-12-04' },
@@ -17,7 +17,7 @@ const days: readonly Pick<MatterFacts, Rest>[] = [
   { nextDay: null, stated: { by: '2026-12-10' }, mayDecide: true },
   { nextDay: null, undeliveredBy: '2026-12-10' },
   { nextDay: null, undeliveredBy: '2026-12-03' },
-  { nextDay: null, offerEnd: 'payment declined' },
+  { nextDay: null, priceEnd: 'payment declined' },
 ]
 
 /** Every matter that there can be, as far as the table looks at it. */
@@ -124,7 +124,7 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
 
   test('never says that a lawyer works on it where nothing is paid or the money has gone back', () => {
     for (const facts of everyMatter) {
-      const isEnded = facts.payment === 'none' && facts.offerEnd
+      const isEnded = facts.payment === 'none' && facts.priceEnd
       const isWork = (facts.status === 'Ongoing' && !isEnded) || facts.payment === 'paid'
       if (isWork && facts.work !== 'withdrawn' && facts.payment !== 'refunded') continue
       expect([facts, told(facts)]).toEqual([facts, expect.not.stringContaining('En jurist arbetar')])
@@ -302,14 +302,14 @@ describe('how a matter stands', { tags: ['§now'] }, () => {
     ],
   ] as const)(
     'says who ended what was offered, and that nobody works, whatever the status says: %s',
-    (offerEnd, customer, office) => {
+    (priceEnd, customer, office) => {
       for (const status of ['Pending', 'Ongoing'] as const) {
-        expect(told({ status, offerEnd })).toBe(
+        expect(told({ status, priceEnd })).toBe(
           `${customer} Du behöver inte göra något just nu. Inget arbete pågår. Skriv till oss om du vill ha ett nytt prisförslag. Vi svarar vanligtvis inom 1 arbetsdag.`,
         )
-        expect(told({ status, offerEnd }, 'office')).toContain(office)
+        expect(told({ status, priceEnd }, 'office')).toContain(office)
       }
-      expect(told({ status: 'Ongoing', payment: 'paid', offerEnd })).toContain('En jurist arbetar med ditt ärende.')
+      expect(told({ status: 'Ongoing', payment: 'paid', priceEnd })).toContain('En jurist arbetar med ditt ärende.')
     },
   )
 

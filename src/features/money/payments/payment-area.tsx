@@ -44,7 +44,7 @@ const NothingToPay = ({ matterId }: { matterId: string }) => {
   const { data: matter } = useQuery(matterQuery({ params: { id: matterId } }))
   if (now?.action?.kind === 'decide') return <span>{t.orderFirst}</span>
   const isOver = now?.steps ? isAtItsEnd(now.steps) : matter && !isOpenMatter(matter)
-  return <span>{isOver || now?.offer_ended ? t.nothingAtAll : t.nothingToPay}</span>
+  return <span>{isOver || now?.price_ended ? t.nothingAtAll : t.nothingToPay}</span>
 }
 
 /** The payment section of the matter page. */

@@ -1,11 +1,11 @@
 import { endedProposal } from '#contract/agreements/proposals/ended-proposal.ts'
-import type { OfferEnd } from './offer-end.ts'
+import type { PriceEnd } from './price-end.ts'
 
 /**
- * The end of an offer, said to each side, and the one that the office may write then: a payment may
+ * The end of a price, said to each side, and the one that the office may write then: a payment may
  * have been asked for without a proposal.
  */
-export const endedOffers: Readonly<Record<OfferEnd, { customer: string; office: string; another: string }>> = {
+export const endedPrices: Readonly<Record<PriceEnd, { customer: string; office: string; another: string }>> = {
   'proposal declined': {
     customer: endedProposal.declined,
     office: 'Kunden har tackat nej till prisförslaget.',

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 
-/** Reads all that the office has offered in a matter, oldest first, as `offerEndIn` takes it. */
-export const readOffers = async (db: Db, matterId: number) => {
+/** Reads the prices that the office has asked in a matter, oldest first, for `priceEndIn`. */
+export const readPrices = async (db: Db, matterId: number) => {
   const [proposed, asked] = await Promise.all([
     db
       .select({ state: proposals.state, at: proposals.sentAt, createdAt: proposals.createdAt, validUntil: proposals.validUntil })

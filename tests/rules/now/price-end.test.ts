@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerEndIn } from '#contract/now/offer-end.ts'
+import { priceEndIn } from '#contract/now/price-end.ts'
 
 const today = '2026-11-28'
 const on = (day: string) => `2026-11-${day}T09:00:00.000Z`
@@ -18,16 +18,16 @@ const nothing = { proposals: [], payments: [], agreements: [] }
 
 describe('the last offer of a matter', { tags: ['§now'] }, () => {
   test('has not ended while it stands or is paid, and there may be none', () => {
-    expect(offerEndIn(nothing, today)).toBeNull()
-    expect(offerEndIn({ ...nothing, proposals: [proposal('draft')] }, today)).toBeNull()
-    expect(offerEndIn({ ...nothing, proposals: [proposal('sent')] }, today)).toBeNull()
+    expect(priceEndIn(nothing, today)).toBeNull()
+    expect(priceEndIn({ ...nothing, proposals: [proposal('draft')] }, today)).toBeNull()
+    expect(priceEndIn({ ...nothing, proposals: [proposal('sent')] }, today)).toBeNull()
     for (const state of ['pending', 'paid'] as const)
-      expect(offerEndIn({ ...nothing, proposals: [proposal('accepted')], payments: [payment(state)] }, today)).toBeNull()
+      expect(priceEndIn({ ...nothing, proposals: [proposal('accepted')], payments: [payment(state)] }, today)).toBeNull()
   })
 
   test('ends as a proposal by its customer, by us, or with its last day', () => {
     const end = (state: string, validUntil?: string) =>
-      offerEndIn({ ...nothing, proposals: [proposal(state, '20', validUntil)] }, today)
+      priceEndIn({ ...nothing, proposals: [proposal(state, '20', validUntil)] }, today)
     expect(end('declined')).toBe('proposal declined')
     expect(end('recalled')).toBe('proposal recalled')
     expect(end('expired')).toBe('proposal expired')
@@ -38,23 +38,23 @@ describe('the last offer of a matter', { tags: ['§now'] }, () => {
 
   test('ends as a payment by its payer, by us, or with an order that wasn’t paid in time', () => {
     const ordered = { proposals: [proposal('accepted')], payments: [payment('cancelled')] }
-    expect(offerEndIn({ ...nothing, payments: [payment('cancelled', { declinedAt: '2026-11-23T09:00:00.000Z' })] }, today)).toBe(
+    expect(priceEndIn({ ...nothing, payments: [payment('cancelled', { declinedAt: '2026-11-23T09:00:00.000Z' })] }, today)).toBe(
       'payment declined',
     )
-    expect(offerEndIn({ ...nothing, payments: [payment('cancelled')] }, today)).toBe('payment recalled')
-    expect(offerEndIn({ ...ordered, agreements: [{ payment: '1', state: 'lapsed' }] }, today)).toBe('order lapsed')
+    expect(priceEndIn({ ...nothing, payments: [payment('cancelled')] }, today)).toBe('payment recalled')
+    expect(priceEndIn({ ...ordered, agreements: [{ payment: '1', state: 'lapsed' }] }, today)).toBe('order lapsed')
     for (const agreement of [{ payment: '2', state: 'lapsed' } as const, { payment: '1', state: 'withdrawn' } as const])
-      expect(offerEndIn({ ...ordered, agreements: [agreement] }, today)).toBe('payment recalled')
+      expect(priceEndIn({ ...ordered, agreements: [agreement] }, today)).toBe('payment recalled')
   })
 
   test('is the one that came last, a proposal or a payment', () => {
     const declined = payment('cancelled', { declinedAt: '2026-11-23T09:00:00.000Z' })
-    expect(offerEndIn({ ...nothing, proposals: [proposal('recalled', '24')], payments: [declined] }, today)).toBe(
+    expect(priceEndIn({ ...nothing, proposals: [proposal('recalled', '24')], payments: [declined] }, today)).toBe(
       'proposal recalled',
     )
-    expect(offerEndIn({ ...nothing, proposals: [proposal('sent', '24')], payments: [declined] }, today)).toBeNull()
-    expect(offerEndIn({ ...nothing, proposals: [proposal('draft', '24')], payments: [declined] }, today)).toBe('payment declined')
-    expect(offerEndIn({ ...nothing, proposals: [proposal('recalled', '20')], payments: [declined] }, today)).toBe(
+    expect(priceEndIn({ ...nothing, proposals: [proposal('sent', '24')], payments: [declined] }, today)).toBeNull()
+    expect(priceEndIn({ ...nothing, proposals: [proposal('draft', '24')], payments: [declined] }, today)).toBe('payment declined')
+    expect(priceEndIn({ ...nothing, proposals: [proposal('recalled', '20')], payments: [declined] }, today)).toBe(
       'payment declined',
     )
   })
