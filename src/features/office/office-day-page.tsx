@@ -1,4 +1,4 @@
-import { useOfficeDay } from '#api/office-hooks.ts'
+import { useOfficeDay, useSavedViews } from '#api/office-hooks.ts'
 import { useWaitingPages } from '#api/waiting-pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
 import { loadedTexts } from '#texts/loaded.ts'
@@ -8,8 +8,9 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
+import { deepEqual } from '@tanstack/react-router'
 import styles from './office-day-page.module.css'
-import { officeAddress, type OfficeDaySearch, queryWithDefaults, readOfficeQuery } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch, queryWithDefaults, readOfficeQuery, savedAddress } from './office-query.ts'
 import { Queue } from './queue.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { ViewTiles } from './view-tiles.tsx'
@@ -29,6 +30,7 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
   const query = readOfficeQuery(search)
   const waiting = useWaitingPages({})
   const day = useOfficeDay({})
+  const saved = useSavedViews({}).data?.find((one) => deepEqual(savedAddress(one), officeAddress(query)))
   // All at once: the queue may be of any height, and pushes what is below, and the list begins with
   // one's own matters, if there are any. What has failed is asked again in its own place.
   if (!waiting.isFetched || !day.isFetched)
@@ -44,9 +46,9 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
   return (
     <>
       <Queue query={waiting} officeDay={officeAddress(query)} />
-      <ViewTiles query={fullQuery} isHandler={isHandler} />
+      <ViewTiles query={fullQuery} isHandler={isHandler} isSaved={saved !== undefined} />
       <SavedViews />
-      <OfficeMatters viewer={viewer} query={query} fullQuery={fullQuery} handlers={handlers} />
+      <OfficeMatters viewer={viewer} query={query} fullQuery={fullQuery} saved={saved} handlers={handlers} />
     </>
   )
 }

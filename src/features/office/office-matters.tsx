@@ -1,8 +1,9 @@
-import { type OfficeQuery, useEveryMatter, useOfficeMatters, useSavedViews } from '#api/office-hooks.ts'
+import { type OfficeQuery, useEveryMatter, useOfficeMatters } from '#api/office-hooks.ts'
 import { rowsOf } from '#api/pages.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { saveCsv } from '#lib/save-csv.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import type { SavedView } from '#contract/matters/saved-views.ts'
 import { officeDayFailures as f, officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -11,13 +12,13 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { useDebouncedValue } from '#ui/use-debounced-value.ts'
-import { deepEqual, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { BulkBar } from './bulk-bar.tsx'
 import { chosenColumns, useColumns } from './columns.ts'
 import { ListTools } from './list-tools.tsx'
 import { mattersCsv } from './matters-csv.ts'
 import styles from './office-matters.module.css'
-import { officeAddress, type OfficeDaySearch, savedAddress } from './office-query.ts'
+import { officeAddress, type OfficeDaySearch } from './office-query.ts'
 import { OfficeTable } from './office-table.tsx'
 import { SaveView } from './save-view.tsx'
 import { useBackAtRow } from './use-back-at-row.ts'
@@ -37,12 +38,14 @@ interface OfficeMattersProps {
   query: OfficeQuery
   /** The search that is shown, with the default where nothing is chosen. */
   fullQuery: OfficeQuery
+  /** The saved view that is shown, if it is one. */
+  saved: SavedView | undefined
   /** Those who handle a matter. */
   handlers: readonly { id: string; name: string }[]
 }
 
 /** The matters of a view: searched, narrowed, chosen and saved. */
-export const OfficeMatters = ({ viewer, query, fullQuery, handlers }: OfficeMattersProps) => {
+export const OfficeMatters = ({ viewer, query, fullQuery, saved, handlers }: OfficeMattersProps) => {
   const asked = { ...fullQuery, q: useDebouncedValue(query.q) }
   const { view, status, q, handler, service, due, older } = asked
   const pages = useOfficeMatters(asked)
@@ -62,7 +65,6 @@ export const OfficeMatters = ({ viewer, query, fullQuery, handlers }: OfficeMatt
   const total = isWhole ? matters.length : isNarrowed ? undefined : pages.data?.pages.at(-1)?.counts?.get(status)
   const comesByItself = !isWhole && !pages.isFetching && !pages.error && matters.length < mostByScrolling
   const end = useMoreOnScroll(comesByItself ? () => void pages.fetchNextPage() : undefined)
-  const saved = useSavedViews({}).data?.find((one) => deepEqual(savedAddress(one), officeAddress(query)))
   const caption = saved?.name ?? (view ? t.views[view] : handler === 'mine' ? t.own : t.all)
   return (
     <section aria-labelledby="vy">

@@ -13,13 +13,15 @@ interface ViewTilesProps {
   query: OfficeQuery
   /** The viewer handles a matter. */
   isHandler: boolean
+  /** A saved view is shown, which is marked in its own place. */
+  isSaved: boolean
 }
 
 /**
  * The views of the day, each with its number; and what the list begins with. An office that keeps
  * all matters has no view of those that go.
  */
-export const ViewTiles = ({ query: { view: chosen, handler }, isHandler }: ViewTilesProps) => {
+export const ViewTiles = ({ query: { view: chosen, handler }, isHandler, isSaved }: ViewTilesProps) => {
   const day = useOfficeDay({})
   const { data, error } = day
   const matters = (view: OfficeView) => data?.views.find((one) => one.view === view)?.matters
@@ -28,12 +30,12 @@ export const ViewTiles = ({ query: { view: chosen, handler }, isHandler }: ViewT
     <>
       <nav aria-label={t.viewsLabel} className={styles.tiles}>
         {shown.map((view) => (
-          <Tile key={view} view={view} isChosen={view === chosen}>
+          <Tile key={view} view={view} isChosen={!isSaved && view === chosen}>
             <Count matters={matters(view)} />
             <span>{t.views[view]}</span>
           </Tile>
         ))}
-        <Tile view={undefined} isChosen={!chosen && (handler === 'mine') === isHandler}>
+        <Tile view={undefined} isChosen={!isSaved && !chosen && (handler === 'mine') === isHandler}>
           {isHandler ? t.own : t.all}
         </Tile>
       </nav>

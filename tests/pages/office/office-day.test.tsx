@@ -314,6 +314,7 @@ describe('the office’s list', { tags: ['§list-filters'] }, () => {
     await form.type('Namn', 'Doris brottmål')
     await form.press('Spara')
     expect(await page.link('Doris brottmål')).toHaveAttribute('aria-current', 'page')
+    expect(await page.link('Alla ärenden')).not.toHaveAttribute('aria-current')
     await page.follow(/Alla ärenden$/)
     await waitFor(() => expect(titles()).toHaveLength(4))
     await page.follow('Doris brottmål')
