@@ -20,13 +20,13 @@ interface Statement {
 
 type OrderIds = Pick<WithdrawalRow, 'agreement' | 'payment'>
 
-/** The order that a withdrawal is about, with its matter and its buyer. */
+/** The order that a withdrawal is about, with its buyer and its matter, while that is there. */
 export const orderOf = (db: MockDb, row: OrderIds) => {
   const agreement = byId(db.agreements, row.agreement)
   const payment = byId(db.payments, row.payment)
   const buyer = agreement?.user ?? payment?.user
   return {
-    ...{ agreement, payment, buyer, matter: agreement?.matter ?? payment?.matter },
+    ...{ agreement, payment, buyer, matter: byId(db.matters, agreement?.matter ?? payment?.matter)?.id },
     isKnown: row.agreement !== null || row.payment !== null,
     buyerEmail: byId(db.people, buyer)?.email ?? null,
   }

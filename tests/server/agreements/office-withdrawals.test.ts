@@ -115,6 +115,14 @@ describe('the office’s list', { tags: ['§office-withdrawals'] }, () => {
     expect(await listWithdrawals(admin)).toMatchObject([{ is_buyers_address: null }])
   })
 
+  test('leads to the matter while it is there, and to the receipt once it has gone with the account', async () => {
+    const { anna, admin, matter, id, number } = await runningAgreement(server())
+    await submitStatement(server(), { agreement: number })
+    expect(await listWithdrawals(admin)).toMatchObject([{ payment: String(id), is_paid: true, matter: String(matter.id) }])
+    await anna.delete('/accounts/delete-account/', { password })
+    expect(await listWithdrawals(admin)).toMatchObject([{ payment: String(id), is_paid: true, matter: null }])
+  })
+
   test('stays its buyer’s own when they have another address: it is told, decided and answered as theirs', async () => {
     const { anna, admin, matter, number } = await runningAgreement(server())
     await submitStatement(server(), { agreement: number, email: anna.email })

@@ -15,12 +15,12 @@ import { sessions } from '#server/db/schema/sessions.ts'
 import { outbox } from '#server/db/schema/outbox.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { removeClosedMatters } from '#server/domain/roof/closed-matters.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { atWork, pays, performs } from '#tests/support/agreement-stories.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
-import { moveTo, runningAgreement } from '#tests/support/withdrawal-stories.ts'
+import { listWithdrawals, moveTo, runningAgreement, submitStatement } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 afterEach(() => followOffice(demoOffice))
@@ -192,6 +192,23 @@ Rådrum
     }
     const stranger = await person(server())
     expect((await stranger.get(`/agreements/${agreement.id}/text/`)).status).toBe(404)
+  })
+
+  test('is no place to lead to when its buyer withdraws later', async () => {
+    const admin = await person(server(), { role: 'staff' })
+    await keep(admin, 12)
+    const { anna, lawyer, matter, agreement } = await atWork(server())
+    await performs(lawyer, agreement.id)
+    await setStatus(admin, matter.id, 'Completed')
+    await goTo('2027-10-21T09:00:00Z')
+    await job()
+    await goTo('2027-11-20T09:00:00Z')
+    await job()
+    await submitStatement(server(), { agreement: 'A2026-1', email: anna.email })
+    const { text } = await lastMailTo(server(), server().config.mail.contactTo)
+    expect(text).toContain('Avtal A2026-1, ärende 1: ')
+    expect(text).not.toContain(`/matters/${matter.id}`)
+    expect(await listWithdrawals(admin)).toMatchObject([{ agreement: { number: 'A2026-1' }, is_paid: true, matter: null }])
   })
 
   test('that is opened again stays; closed once more it is kept as long as any, and its customer is told anew', async () => {

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { literal } from '#server/db/schema/columns.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +29,7 @@ import type { SessionViewer } from '#server/session-viewer.ts'
 import type { Withdrawal } from '#server/domain/transitions/withdrawal.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { judgedOf } from './judge-order.ts'
-import { buyerOf, isBuyer, type NamedOrder } from './named-order.ts'
+import { buyerOf, isBuyer, isItsMatter, type NamedOrder } from './named-order.ts'
 import { shareReports } from './share-reports.ts'
 
 /**
@@ -99,14 +100,23 @@ const decidedOnes: Part = {
   isAfter: ([part, , order]) => (part === decided ? lt(withdrawals.id, -order) : undefined),
 }
 
-/** Withdrawals with the order that each is about, and its buyer's address. */
+/** Withdrawals with the order that each is about, its buyer's address and its matter. */
 export const withOrders = (db: Db) =>
   db
-    .select({ withdrawal: withdrawals, agreement: agreements, payment: payments, isForCompany, buyerEmail: users.email, place })
+    .select({
+      withdrawal: withdrawals,
+      agreement: agreements,
+      payment: payments,
+      isForCompany,
+      buyerEmail: users.email,
+      matterId: matters.id,
+      place,
+    })
     .from(withdrawals)
     .leftJoin(payments, eq(payments.id, withdrawals.paymentId))
     .leftJoin(agreements, eq(agreements.id, withdrawals.agreementId))
     .leftJoin(users, isBuyer)
+    .leftJoin(matters, isItsMatter)
 
 /** Converts withdrawals to the office's replies. */
 export const withdrawalsToReplies = async (
@@ -142,7 +152,11 @@ export const withdrawalsToReplies = async (
 const toDecide = (rows: ReadonlyArray<Pick<NamedOrder, 'payment'> & { withdrawal: Withdrawal }>) =>
   rows.flatMap(({ withdrawal, payment }) => (withdrawal.state === 'received' && payment ? payment : []))
 
-const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEmail }: NamedOrder, judged: OrderToJudge) => {
+const withdrawalToReply = (
+  withdrawal: Withdrawal,
+  { agreement, payment, buyerEmail, matterId }: NamedOrder,
+  judged: OrderToJudge,
+) => {
   const { id, receivedAt, sentAt, decidedAt, refundOre } = withdrawal
   const amountOre = payment?.amountOre ?? agreement?.amountOre
   const email = senderAddress(withdrawal, buyerEmail)
@@ -160,7 +174,7 @@ const withdrawalToReply = (withdrawal: Withdrawal, { agreement, payment, buyerEm
     agreement: agreement && { id: agreement.id, number: agreement.number },
     payment: payment?.id ?? null,
     is_paid: payment?.state === 'paid',
-    matter: agreement?.matterId ?? payment?.matterId ?? null,
+    matter: matterId,
     amount: amountOre === undefined ? null : sekOf(amountOre),
     ...judgedFields(judged, withdrawal),
     is_buyers_address: isBuyersAddress(email, { isKnown: amountOre !== undefined, buyerEmail }),

@@ -180,13 +180,13 @@ const judged = (
 ): string[] => {
   if (!order || !judgement) return ['Inget avtal och ingen betald order har det numret. Ta reda på vilket avtal det gäller.']
   const receivedAt = new Date(receipt.received_at)
-  const { agreement, payment, buyerEmail } = order
+  const { payment, buyerEmail, matterId } = order
   const due = `pengarna vara tillbaka senast den ${longDay(dueDay(receivedAt))}.`
   return [
     [orderText(order), ...judgementText(judgement, receivedAt), addressText(statement.email, buyerEmail)].join('\n'),
     ...(hasEnded ? ['Avtalet är frånträtt.'] : []),
     ...(payment?.state === 'paid' ? [hasEnded ? `Därför ska ${due}` : `Godkänns det ska ${due}`] : []),
-    ...(buyerEmail ? [`Ärendet:\n${webUrl}/matters/${agreement?.matterId ?? payment?.matterId}`] : []),
+    ...(matterId === null ? [] : [`Ärendet:\n${webUrl}/matters/${matterId}`]),
   ]
 }
 

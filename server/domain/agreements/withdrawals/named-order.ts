@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { documents } from '#server/db/schema/documents.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import type { Agreement } from '#server/domain/transitions/agreement.ts'
 import { type LockedMatter, lockMatter } from '#server/domain/history/append-event.ts'
@@ -22,10 +23,15 @@ export interface NamedOrder {
   isForCompany: boolean
   /** Null once the buyer's account is deleted. */
   buyerEmail: string | null
+  /** Null once its matter is gone, which it outlives. */
+  matterId: number | null
 }
 
 /** The buyer of an order: for a join with both. */
 export const isBuyer = eq(users.id, sql`coalesce(${agreements.ownerId}, ${payments.payerId})`)
+
+/** The matter of an order, while it is there: for a join with both. */
+export const isItsMatter = eq(matters.id, sql`coalesce(${agreements.matterId}, ${payments.matterId})`)
 
 /**
  * Finds what a statement names, by the number of the agreement or of the paid order.
@@ -42,10 +48,11 @@ export const orderOfAgreement = (db: Db, agreementId: number): Promise<NamedOrde
 
 const readOrder = async (db: Db, which: SQL | undefined): Promise<NamedOrder | undefined> => {
   const [order] = await db
-    .select({ agreement: agreements, payment: payments, isForCompany, buyerEmail: users.email })
+    .select({ agreement: agreements, payment: payments, isForCompany, buyerEmail: users.email, matterId: matters.id })
     .from(payments)
     .fullJoin(agreements, eq(agreements.paymentId, payments.id))
     .leftJoin(users, isBuyer)
+    .leftJoin(matters, isItsMatter)
     .where(which)
   return order
 }

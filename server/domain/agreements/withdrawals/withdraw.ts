@@ -66,7 +66,7 @@ export const withdrawFromAgreement = async (
       const judgement = await judgeOrder(tx, { ...paid, agreement: lockedAgreement }, receivedAt)
       const sums = await sumsOf(tx, payment, judgement)
       const cancelled = stands ? await endAgreement(tx, deps, { payment, agreement: lockedAgreement, closed }) : []
-      const order = { ...paid, agreement: lockedAgreement, buyerEmail: buyer.email }
+      const order = { ...paid, agreement: lockedAgreement, buyerEmail: buyer.email, matterId: matter?.id ?? null }
       const beginning = beginningOf({ stands, isPaid: payment?.state === 'paid' })
       const isDecided = beginning === 'accept at once'
       const decision = isDecided ? { sharePercent: 0, refundOre: 0, decidedAt: receivedAt } : {}

@@ -41,6 +41,7 @@ export const Withdrawal = z.object({
   payment: z.nullable(Id),
   /** It was paid, however much of it has gone back since. */
   is_paid: z.optional(z.boolean()),
+  /** Null also once it is gone, which the order outlives. */
   matter: z.nullable(Id),
   amount: z.nullable(Sek),
   /** The rest of what was paid: more than that can't go back. */
