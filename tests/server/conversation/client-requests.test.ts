@@ -276,6 +276,12 @@ describe('reminders', { tags: ['§client-request-reminders'] }, () => {
     expect(JSON.stringify(await mailsTo(server(), anna.email)) + server().log.join('')).not.toContain('Kanariefågel')
   })
 
+  test('are none in the night after the last day, when nobody was running until then', async () => {
+    const { anna, lawyer, path } = await counselled()
+    await asks(lawyer, path, what)
+    expect(await remindedAt('2026-12-06T23:30:00Z', anna)).toBe(0)
+  })
+
   test('aren’t sent of what is answered, and are of what is returned', async () => {
     const { anna, lawyer, path } = await counselled()
     const { id } = await asks(lawyer, path, what)

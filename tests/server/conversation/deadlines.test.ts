@@ -224,6 +224,13 @@ describe('reminders', { tags: ['§deadline-reminders'] }, () => {
     expect(await remindedAt('2026-12-05T12:00:00Z', anna.email)).toBe(1)
   })
 
+  test('are none in the night after the day, when nobody was running until then', async () => {
+    const { anna, add } = await counselled()
+    await add({ warn_days: [3, 1, 0] })
+    expect(await remindedAt('2026-12-06T23:30:00Z', anna.email)).toBe(0)
+    expect(await subjects(office)).toEqual([])
+  })
+
   test('come to a customer with a way out, and not once they have silenced them', async () => {
     const { anna, add } = await counselled()
     await add()

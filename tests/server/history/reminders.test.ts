@@ -64,6 +64,11 @@ describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
     expect(text).toContain(`/proposals/${proposal.id}`)
   })
 
+  test('of no proposal in the night after its last day, when nobody was running until then', async () => {
+    const { anna } = await proposed(server(), { valid_days: 5 })
+    expect(await countAt(anna, ['2026-11-25T23:30:00Z'])).toEqual([0])
+  })
+
   test('of no proposal that was sent so late, nor of one that is answered', async () => {
     const { anna, lawyer, matter, proposal } = await proposed(server(), { valid_days: 2 })
     expect(await countAt(anna, ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z'])).toEqual([0, 0, 0])

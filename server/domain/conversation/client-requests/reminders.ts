@@ -2,7 +2,6 @@ import { and, asc, between, eq, gt, inArray } from 'drizzle-orm'
 import { clientRequestStates, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import { usualWarnDays } from '#contract/conversation/deadlines.ts'
 import { openMatterStatuses } from '#contract/matters/statuses.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -10,7 +9,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
 import { isReachable } from '#server/domain/history/inbox/notify-readers.ts'
-import { daysLeft, dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { daysLeft, dueReminder, remindedDays } from '#server/domain/shared/reminder-days.ts'
 import { clientRequestMails } from './mails.ts'
 
 /**
@@ -32,9 +31,8 @@ const isWaiting = inArray(clientRequests.state, clientRequestStates.filter(waits
 export const remindOfClientRequests = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
   const now = clock.now()
-  const today = reminderDay(now)
   const { id, matterId, due, remindsBelow } = clientRequests
-  const isNear = and(between(matterWaiting.due, today, addDays(today, Math.max(...usualWarnDays))), gt(remindsBelow, 0))
+  const isNear = and(between(matterWaiting.due, ...remindedDays(now, Math.max(...usualWarnDays))), gt(remindsBelow, 0))
   const near = await db
     .select({ id, matterId, due, remindsBelow, ownerId: matters.userId })
     .from(matterWaiting)

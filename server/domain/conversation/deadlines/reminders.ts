@@ -1,7 +1,6 @@
 import { and, asc, between, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { maxWarnDays } from '#contract/conversation/deadlines.ts'
 import { isOpenMatter } from '#contract/matters/statuses.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
 import type { Db } from '#server/db/database.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -9,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
 import { actingHandler } from '#server/domain/history/inbox/office-readers.ts'
 import { enqueueMail } from '#server/domain/shared/outbox.ts'
-import { dueReminder, reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { dueReminder, remindedDays } from '#server/domain/shared/reminder-days.ts'
 import { deadlineMails } from './mails.ts'
 
 /** The condition for deadlines that still wait: nobody works on them in a cancelled matter. */
@@ -26,12 +25,11 @@ const waits: SQL = sql`exists (
 export const remindOfDeadlines = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config, log } = deps
   const now = clock.now()
-  const today = reminderDay(now)
   const near = await db
     .select({ deadline: deadlines, ownerId: matters.userId, status: matters.status })
     .from(deadlines)
     .innerJoin(matters, eq(matters.id, deadlines.matterId))
-    .where(and(between(deadlines.day, today, addDays(today, maxWarnDays)), gt(deadlines.remindsBelow, 0), waits))
+    .where(and(between(deadlines.day, ...remindedDays(now, maxWarnDays)), gt(deadlines.remindsBelow, 0), waits))
     .orderBy(asc(deadlines.day), asc(deadlines.id))
   for (const { deadline, ownerId, status } of near) {
     if (stop?.aborted) return

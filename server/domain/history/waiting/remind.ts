@@ -9,7 +9,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueueUnlessSilenced } from '#server/domain/history/inbox/enqueue-unless-silenced.ts'
 import { isReachable } from '#server/domain/history/inbox/notify-readers.ts'
-import { reminderDay } from '#server/domain/shared/reminder-days.ts'
+import { remindedDays, reminderDay } from '#server/domain/shared/reminder-days.ts'
 import { reminderMails } from './reminder-mails.ts'
 
 /** As many as one run of the job sends; the next run goes on. */
@@ -64,7 +64,7 @@ const dueFor = ({ db, clock }: Deps, kind: RemindedKind, reminder: Reminder) =>
       and(
         eq(matterWaiting.kind, kind),
         isReachable,
-        isIn(reminder, reminderDay(clock.now())),
+        isIn(reminder, clock.now()),
         reminder.withoutDay ? isNull(matterWaiting.due) : undefined,
         inArray(matters.status, openMatterStatuses),
         not(isSent(db, stepOf(reminder))),
@@ -75,14 +75,14 @@ const dueFor = ({ db, clock }: Deps, kind: RemindedKind, reminder: Reminder) =>
 
 const midnight = (day: Day) => sql`(${day}::timestamp at time zone 'Europe/Stockholm')`
 
-const isIn = ({ counted, days, until }: Reminder, today: Day): SQL | undefined =>
+const isIn = ({ counted, days, until }: Reminder, now: Date): SQL | undefined =>
   counted === 'after'
     ? and(
-        lt(matterWaiting.since, midnight(addDays(today, 1 - days))),
-        gte(matterWaiting.since, midnight(addDays(today, 1 - until))),
+        lt(matterWaiting.since, midnight(addDays(reminderDay(now), 1 - days))),
+        gte(matterWaiting.since, midnight(addDays(reminderDay(now), 1 - until))),
       )
     : and(
-        between(matterWaiting.due, today, addDays(today, days)),
+        between(matterWaiting.due, ...remindedDays(now, days)),
         // A thing sent on that day or later needs no reminder on it.
         lt(matterWaiting.since, sql`((${matterWaiting.due} - ${days}::int)::timestamp at time zone 'Europe/Stockholm')`),
       )
