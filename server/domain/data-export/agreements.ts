@@ -42,10 +42,11 @@ export const exportAgreements = async (db: Db, userId: number) => {
   }
 }
 
-// Without who wrote and sent it, as everywhere here.
+// Without who wrote and sent it, as everywhere here, and what a partner pays us of it.
 const proposalOf = ({
   authorId: _author,
   sentById: _sender,
+  platformFeePercent: _fee,
   amountOre,
   hourlyOre,
   ...proposal

@@ -106,6 +106,7 @@ const gather = async (deps: Deps, userId: number) => {
         searchText: _sought,
         unansweredMessage: _unanswered,
         needsOffer: _needsOffer,
+        handlerId: _handler,
         ...matter
       }) => ({
         ...matter,

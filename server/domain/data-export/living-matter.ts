@@ -56,7 +56,7 @@ export const exportClientRequests = async (db: Db, userId: number) => {
     .innerJoin(matters, eq(matters.id, clientRequests.matterId))
     .where(eq(matters.userId, userId))
     .orderBy(asc(clientRequests.id))
-  return rows.map(({ request: { askedById: _, ...request } }) => request)
+  return rows.map(({ request: { askedById: _asker, remindsBelow: _reminds, ...request } }) => request)
 }
 
 /** When a user hears of what, what is unread, and what a mail is about to say. */
