@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 const going = {
   isPaid: true,
   matterStatus: 'Ongoing',
-  hasAgreement: false,
   isWithdrawn: false,
   isPerformed: false,
   amountOre: 397_000,
@@ -17,12 +16,12 @@ test('the deletion of an account warns of paid work that goes on', { tags: ['§w
   expect(isUnfinished({ ...going, refundedOre: 100_000 })).toBe(true)
   // Nobody has given it back, or said that it is done.
   expect(isUnfinished({ ...going, matterStatus: 'Cancelled' })).toBe(true)
-  expect(isUnfinished({ ...going, matterStatus: 'Completed', hasAgreement: true })).toBe(true)
+  expect(isUnfinished({ ...going, matterStatus: 'Completed' })).toBe(true)
 })
 
 test.each([
   ['not paid', { isPaid: false }],
-  ['a matter that is done', { matterStatus: 'Completed' }],
+  ['a matter that is gone', { matterStatus: null }],
   ['an agreement that was withdrawn from', { isWithdrawn: true }],
   ['work that is done', { isPerformed: true }],
   ['money that has gone back', { refundedOre: 397_000 }],

@@ -100,6 +100,18 @@ describe('a matter that its own customer completes, who works here', { tags: ['Â
     expect(await kindsIn(matter.id)).toEqual(['undelivered'])
   })
 
+  test('leaves paid work undone, of which she and the office are told when she deletes the account', async () => {
+    const { eva, colleague, id, sets } = await ownOrder()
+    await pays(server(), eva, id)
+    await sets(eva, 'Completed')
+    expect(await (await eva.get('/payments/')).json()).toMatchObject([{ unfinished: true }])
+    await eva.delete('/accounts/delete-account/', { password })
+    const told = await lastMailTo(server(), server().config.mail.contactTo)
+    expect(told.subject).toBe('En kund med betalt arbete har raderat sitt konto')
+    expect(told.text).toContain(`/payments/${id}/receipt`)
+    expect(await (await colleague.get('/books/summary/')).json()).toMatchObject({ orphaned_work: [{ payment: id }] })
+  })
+
   test('stays done when she opens it again, after a colleague has completed it', async () => {
     const { eva, colleague, matter, id, sets } = await ownOrder()
     await sets(colleague, 'Completed')

@@ -38,14 +38,13 @@ export type PaidOrder = Pick<ListedPayment, 'isPaid' | 'isWithdrawn' | 'isPerfor
 export const isOrderOpen = ({ isPaid, isWithdrawn, isPerformed, ...money }: PaidOrder) =>
   isPaid && !isWithdrawn && !isPerformed && !isAllBack(money)
 
-type PaidWork = PaidOrder & Pick<ListedPayment, 'matterStatus' | 'hasAgreement'>
+type PaidWork = PaidOrder & Pick<ListedPayment, 'matterStatus'>
 
 /**
  * True for paid work that isn't done, whatever the status of its matter. Deleting the payer's
- * account would end it. A completed matter ends an order without an agreement.
+ * account would end it.
  */
-export const isUnfinished = ({ matterStatus, hasAgreement, ...order }: PaidWork) =>
-  matterStatus !== null && !(matterStatus === 'Completed' && !hasAgreement) && isOrderOpen(order)
+export const isUnfinished = ({ matterStatus, ...order }: PaidWork) => matterStatus !== null && isOrderOpen(order)
 
 /**
  * The fields that a list adds to a payment for a viewer: the order and whether they must still give
