@@ -76,7 +76,7 @@ export const readMatterNow = async (deps: Deps, call: CallContext, matterId: num
       status: matter.status,
       ...standing,
       unansweredMessage: matter.unansweredMessage,
-      priceEnd: priceEndIn({ ...prices, agreements: agreed }, today),
+      priceEnd: priceEndIn({ ...prices, agreements: [...agreed, ...prices.lapsed] }, today),
       mayDecide: matterRights.decideWithdrawals(viewer, { user: String(matter.userId) }),
       proposalId: proposal?.id,
       startsOn: startsOn(order, at),

@@ -1,19 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Now } from '#contract/now/now.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { repairWaiting } from '#server/domain/history/waiting/repair-waiting.ts'
 import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import { assignmentAt, contractMatter, offersGoOut, partnerWith } from '#tests/support/assignment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
+import { accessOf, readerWith } from '#tests/support/read-as.ts'
 import { useServer } from '#tests/support/server.ts'
 import { storedOf } from '#tests/support/waiting-records.ts'
 
 const server = useServer()
 
 test.each([
-  ['was taken back answered the customer', 'recall', [{ kind: 'new', due: null }]],
-  ['the customer declined leaves a status that doesn’t fit', 'decline', [{ kind: 'status' }]],
-])('a request for payment that %s, also once it is deleted', async (_, act, waits) => {
+  [
+    'was taken back answered the customer',
+    'recall',
+    [{ kind: 'new', due: null }],
+    'Vi har återkallat betalningen. Du betalar ingenting.',
+  ],
+  [
+    'the customer declined leaves a status that doesn’t fit',
+    'decline',
+    [{ kind: 'status' }],
+    'Du har tackat nej till betalningen.',
+  ],
+])('a request for payment that %s, also once it is deleted', async (_, act, waits, says) => {
   const here = server()
   const anna = await person(here)
   const admin = await person(here, { role: 'staff' })
@@ -26,6 +39,11 @@ test.each([
   await (act === 'decline' ? anna : admin).post(`/payments/${payment}/${act}/`)
   const before = await storedOf(here, matter)
   expect(before).toMatchObject(waits)
+  const standing = async () => {
+    const read = readerWith(here, (await accessOf(here, anna.email)) ?? '')
+    return z.parse(Now, (await read(`/matters/${matter}/now/`)).body).happened
+  }
+  expect(await standing()).toBe(says)
 
   here.clock.forwardSeconds(366 * 86_400)
   await deleteExpiredRows(here.deps)
@@ -33,6 +51,7 @@ test.each([
   await repairWaiting(here.deps)
   expect(await storedOf(here, matter)).toEqual(before)
   expect(here.log.filter((line) => line.includes('waiting.repaired'))).toEqual([])
+  expect(await standing()).toBe(says)
 })
 
 test('an offer to a partner whose account is gone is no mistake, and goes on to the next', async () => {
