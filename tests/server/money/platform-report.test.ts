@@ -12,7 +12,7 @@ import { refundEvent } from '#server/ports/pay-local.ts'
 import { deliver } from '#tests/support/payment-stories.ts'
 import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
-import { mailsTo } from '#tests/support/accounts.ts'
+import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { bookPaid } from '#tests/support/book-paid.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
@@ -114,6 +114,15 @@ test('a partner is told in January, once, where to read what is reported', { tag
   const [mail] = await told('2028-01-20T09:00:00+01:00')
   expect(mail?.text).toContain('senast den 31 januari 2027 (skatteförfarandelagen 22 c kap.)')
   expect(mail?.text).toContain('/office/books?ar=2026')
+})
+
+test('a partner who is told late isn’t told that it is still to be reported', { tags: ['§books'] }, async () => {
+  const story = await selling(server())
+  await earns(story)
+  await itIs(server(), '2027-02-20T09:00:00+01:00')
+  await tellReportedPartners(server().deps)
+  const { text } = await lastMailTo(server(), story.dora.email)
+  expect(text).toContain('skulle rapporteras till Skatteverket senast den 31 januari 2027')
 })
 
 test('whoever has no account any more is written to by the office, and by no job', { tags: ['§books'] }, async () => {

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { Config } from '#server/config.ts'
 import { reportedPartners } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,16 +32,20 @@ export const tellReportedPartners = async (deps: Deps, stop?: AbortSignal): Prom
         .set({ toldAt: clock.now() })
         .where(and(eq(reportedPartners.partnerId, partnerId), waits))
         .returning()
-      if (rows.length > 0) await enqueueMailTo(tx, deps, partnerId, ({ email }) => reportedMail(config, year, email))
+      if (rows.length > 0) await enqueueMailTo(tx, deps, partnerId, ({ email }) => reportedMail(config, { year, today }, email))
     })
   }
 }
 
-const reportedMail = ({ webUrl, mail }: Pick<Config, 'webUrl' | 'mail'>, year: number, to: string): Mail => ({
+const reportedMail = (
+  { webUrl, mail }: Pick<Config, 'webUrl' | 'mail'>,
+  { year, today }: { year: number; today: Day },
+  to: string,
+): Mail => ({
   ...letter(
     to,
     `Det här rapporteras till Skatteverket för ${year}`,
-    `Det du fick betalt genom oss under ${year} rapporteras till Skatteverket senast den 31 januari ${year + 1} (skatteförfarandelagen 22 c kap.).`,
+    `Det du fick betalt genom oss under ${year} ${isDayOver(`${year + 1}-01-31`, today) ? 'skulle rapporteras' : 'rapporteras'} till Skatteverket senast den 31 januari ${year + 1} (skatteförfarandelagen 22 c kap.).`,
     `Uppgifterna om dig, kvartal för kvartal, finns bland dina utbetalningar:\n${webUrl}/office/books?ar=${year}`,
     'Stämmer något inte? Svara på det här mejlet så snart du kan.',
   ),
