@@ -4,7 +4,7 @@ import { type AnnouncedPolicy, upcomingVersions } from '#contract/agreements/ter
 import { partsOf } from '#contract/office/terms-version-parts.ts'
 import { longDay } from '#contract/dates/day-text.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
-import { addDays } from '#contract/dates/swedish-holidays.ts'
+import { addDays, type Day } from '#contract/dates/swedish-holidays.ts'
 import { type Refusal, Refused } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { users } from '#server/db/schema/accounts.ts'
@@ -170,8 +170,8 @@ const concerns: Record<AnnouncedPolicy, (user: User) => boolean> = {
 const hasAccepted = ({ policyVersion }: User, { policy, version }: Version) =>
   policy === 'terms' && partsOf(policyVersion).day >= version
 
-const enqueueAnnouncement = (tx: Db, deps: Omit<Deps, 'db'>, { policy, version }: Version, { email }: User) =>
-  enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, policy, version))
+const enqueueAnnouncement = (tx: Db, deps: Omit<Deps, 'db'>, announced: Version, { email }: User) =>
+  enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, announced, swedishDay(deps.clock.now())))
 
 const words = {
   terms: {
@@ -179,17 +179,21 @@ const words = {
     first: 'nya villkor för ditt konto',
     // The privacy policy is changed together with the terms, and promises a mail, too.
     texts: { 'den nya texten': '/terms-and-conditions', 'integritetspolicyn från samma dag': '/privacy-policy' },
-    last: 'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godkänna de nya kan du radera ditt konto i din profil.',
+    last: () =>
+      'För det du redan har beställt gäller de villkor som gällde när du beställde. Vill du inte godkänna de nya kan du radera ditt konto i din profil.',
   },
   'partner-terms': {
     subject: 'Vi ändrar partnervillkoren',
     first: 'nya partnervillkor',
     texts: { 'den nya texten': '/partner-terms' },
-    last: 'De gäller aldrig bakåt. Godkänn dem i din profil när de gäller, eller säg upp avtalet innan dess.',
+    last: (hasBegun: boolean) =>
+      hasBegun
+        ? 'De gäller aldrig bakåt. Godkänn dem i din profil, eller säg upp avtalet.'
+        : 'De gäller aldrig bakåt. Godkänn dem i din profil när de gäller, eller säg upp avtalet innan dess.',
   },
 } satisfies Record<AnnouncedPolicy, unknown>
 
-const announcementMail = (webUrl: string, to: string, policy: AnnouncedPolicy, version: string) => {
+const announcementMail = (webUrl: string, to: string, { policy, version }: Version, today: Day) => {
   const { subject, first, texts, last } = words[policy]
   return letter(
     to,
@@ -197,6 +201,6 @@ const announcementMail = (webUrl: string, to: string, policy: AnnouncedPolicy, v
     `Från den ${longDay(version)} gäller ${first}.`,
     `Det här ändras: ${upcomingVersions[policy].changes.get(version) ?? 'läs den nya texten.'}`,
     ...Object.entries(texts).map(([what, path]) => `Läs ${what} här:\n${webUrl}${path}?version=${version}`),
-    last,
+    last(version <= today),
   )
 }

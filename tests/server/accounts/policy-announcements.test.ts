@@ -133,6 +133,20 @@ test('partner terms are mailed to partners, fifteen days ahead', async () => {
   expect(mail?.text).toContain('/partner-terms?version=2026-12-05')
 })
 
+test('partner terms that hold already are to be accepted, and not before they hold, by who is mailed late', async () => {
+  upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
+  const away = await person(server(), { role: 'delegated', createdAt: longAgo(), disabledAt: longAgo() })
+  await person(server(), { role: 'delegated', email: 'jurist@example.se', createdAt: longAgo() })
+  await announcePolicyByOperator(server().deps, 'partner-terms', '2026-12-05')
+  const [inTime] = await mailed()
+  expect(inTime?.text).toContain('Godkänn dem i din profil när de gäller, eller säg upp avtalet innan dess.')
+  server().clock.forwardSeconds(20 * daySeconds)
+  await change(away, { disabledAt: null })
+  const [, late] = await mailed()
+  expect(late?.text).toContain('Från den 5 december 2026 gäller nya partnervillkor.')
+  expect(late?.text).toContain('Godkänn dem i din profil, eller säg upp avtalet.')
+})
+
 test('who becomes a partner before the announced partner terms hold is told once, also when the mails have passed them', async () => {
   upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
   const { deps } = server()
