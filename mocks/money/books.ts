@@ -84,7 +84,13 @@ export const mocks = [
       .map(({ person, paid }) => {
         const details = detailsOf(db, person.id)
         return {
-          partner: { id: person.id, name: fullName(person), email: person.email, bank_account: person.bank_account },
+          partner: {
+            id: person.id,
+            name: fullName(person),
+            email: person.email,
+            bank_account: person.bank_account,
+            ...(person.disabled_at && { disabled: true }),
+          },
           details,
           ...(!agreesToSelfBilling(acceptedTerms(db, person.id)) && { terms_missing: true }),
           missing: missingInReport(details),

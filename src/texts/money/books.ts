@@ -219,6 +219,7 @@ export const bookTexts = {
     complete: 'Alla uppgifter finns.',
     missing: (fields: string) => `Saknas: ${fields}.`,
     accountGone: (lastDay: string) => `Kontot är borttaget. Skicka uppgifterna till partnern med post, senast ${lastDay}.`,
+    accountDisabled: (lastDay: string) => `Kontot är avstängt. Skicka uppgifterna till partnern med post, senast ${lastDay}.`,
     termsMissing: 'Partnern har inte godkänt partnervillkoren. Självfakturorna väntar tills det är gjort.',
     severalFirms:
       'Partnern har fått betalt som flera företag det här året. Varje företag är en egen rad i uppgiften, och det som är ifyllt ovan gäller det senaste.',

@@ -134,6 +134,9 @@ export const bookScenarios = [
     await call(200, 'PUT', `/people/${doris.id}/roles/`, { as: sara, json: { ...roles, ...confirmed } })
     await call(403, 'PUT', `/books/partners/${doris.id}/`, { as: doris, json: { ...partner, is_advokat: true } })
     await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
+    const disable = { act: 'disable', reason: 'Samarbetet är slut.', ...confirmed }
+    await call(200, 'POST', `/people/${doris.id}/acts/`, { as: sara, json: disable })
+    await call(200, 'GET', '/books/platform-report/?year=2020', { as: sara })
   }),
   scenario('a partner who sells has a series of documents, and what went on to them is in the books', async ({ call, pay }) => {
     await createMatter(call)

@@ -37,14 +37,15 @@ describe('what is reported of a partner', { tags: ['§books'] }, () => {
     expect(screen.queryByRole('heading', { name: 'Det som rapporteras till Skatteverket' })).not.toBeInTheDocument()
   })
 
-  test('is sent by post to whoever has no account any more, as the report says', async () => {
-    const partner = { id: '9', name: 'Dora Ek', email: '', bank_account: null }
+  test.each([
+    ['has no account any more', { email: '' }, 'Kontot är borttaget.'],
+    ['can’t log in', { email: 'dora@example.se', disabled: true }, 'Kontot är avstängt.'],
+  ])('is sent by post to whoever %s, as the report says', async (_, account, why) => {
+    const partner = { id: '9', name: 'Dora Ek', bank_account: null, ...account }
     const quarters = [1, 2, 3, 4].map((quarter) => ({ quarter, paid: 0, activities: 0, fees: 0 }))
     answer(api.books.platformReport, { body: [{ partner, details: noDetails, missing: [], quarters }] })
     const page = await open('/office/books?del=plattformsrapport&ar=2026', { as: sara })
-    expect(
-      await page.text('Kontot är borttaget. Skicka uppgifterna till partnern med post, senast 31 januari 2027.'),
-    ).toBeVisible()
+    expect(await page.text(`${why} Skicka uppgifterna till partnern med post, senast 31 januari 2027.`)).toBeVisible()
   })
 })
 

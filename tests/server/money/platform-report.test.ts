@@ -16,7 +16,7 @@ import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
 import { password, person } from '#tests/support/people.ts'
 import { bookPaid } from '#tests/support/book-paid.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
-import { anotherMatter, selling } from '#tests/support/selling-partner.ts'
+import { anotherMatter, disablePartner, selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer({ PARTNERS_SEE: 'assigned' })
@@ -123,6 +123,24 @@ test('a partner who is told late isn’t told that it is still to be reported', 
   await tellReportedPartners(server().deps)
   const { text } = await lastMailTo(server(), story.dora.email)
   expect(text).toContain('skulle rapporteras till Skatteverket senast den 31 januari 2027')
+})
+
+test('whose account is disabled is written to by the office, and mailed once it is open again', {
+  tags: ['§books'],
+}, async () => {
+  const story = await selling(server())
+  await earns(story)
+  await disablePartner(server(), story)
+  await itIs(server(), '2027-01-15T09:00:00+01:00')
+  const told = async () => {
+    await tellReportedPartners(server().deps)
+    return (await mailsTo(server(), story.dora.email)).filter(({ subject }) => subject.startsWith('Det här rapporteras'))
+  }
+  expect(await told()).toEqual([])
+  expect(await reportOf(story, 2026)).toMatchObject([{ partner: { email: story.dora.email, disabled: true } }])
+  await server().db.update(users).set({ disabledAt: null }).where(eq(users.id, story.dora.id))
+  expect(await told()).toHaveLength(1)
+  expect(await reportOf(story, 2026)).toMatchObject([{ partner: expect.not.objectContaining({ disabled: true }) }])
 })
 
 test('whoever has no account any more is written to by the office, and by no job', { tags: ['§books'] }, async () => {

@@ -162,6 +162,7 @@ export const reportPartners = async ({ db, heavy }: Deps, { viewer }: CallContex
         name: frozenOf.get(id)?.name ?? nameIn(people, id, own.name),
         email: people.get(id)?.email ?? '',
         bank_account: people.get(id)?.bankAccount ?? null,
+        ...(people.get(id)?.disabledAt && { disabled: true }),
       },
       details,
       ...(people.has(id) && !agreesToSelfBilling(accepted.get(id)) && { terms_missing: true }),
@@ -248,7 +249,14 @@ const partnerSellerToReply = (row: Partial<SellerRow> | undefined): PartnerSelle
 
 const namesOf = async (db: Db, ids: Iterable<number>) => {
   const rows = await db
-    .select({ id: users.id, name: users.name, surname: users.surname, email: users.email, bankAccount: users.bankAccount })
+    .select({
+      id: users.id,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      bankAccount: users.bankAccount,
+      disabledAt: users.disabledAt,
+    })
     .from(users)
     .where(inArray(users.id, [...ids]))
   return new Map(rows.map(({ id, name, surname, ...rest }) => [id, { name: fullName({ name, surname }), ...rest }]))

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import { isDayOver } from '#contract/dates/is-day-over.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import type { Day } from '#contract/dates/swedish-holidays.ts'
 import type { Config } from '#server/config.ts'
+import { users } from '#server/db/schema/accounts.ts'
 import { reportedPartners } from '#server/db/schema/books.ts'
 import type { Deps } from '#server/deps.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
@@ -15,14 +16,18 @@ const firstDay = '01-15'
 /**
  * Mails every partner who was paid last year that what is reported of them can be read, once: they
  * must know by 31 January (skatteförfarandelagen 34 kap. 3 §). A job, safe to repeat. Whose account
- * is gone can't be mailed; the office reads so beside their figures.
+ * is gone or disabled can't read it; the office is told so beside their figures.
  */
 export const tellReportedPartners = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
   const { db, clock, config } = deps
   const today = swedishDay(clock.now())
   if (today.slice(5) < firstDay) return
   const year = Number(today.slice(0, 4)) - 1
-  const waits = and(eq(reportedPartners.year, year), isNull(reportedPartners.toldAt))
+  const mayRead = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, reportedPartners.partnerId), isNull(users.disabledAt)))
+  const waits = and(eq(reportedPartners.year, year), isNull(reportedPartners.toldAt), exists(mayRead))
   for (const { partnerId } of await db.select({ partnerId: reportedPartners.partnerId }).from(reportedPartners).where(waits)) {
     if (stop?.aborted) return
     await db.transaction(async (tx) => {

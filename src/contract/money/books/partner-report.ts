@@ -53,6 +53,8 @@ export const PartnerReport = z.object({
     email: z.string(),
     /** From the profile, for what the office owes and pays by hand; null without one. */
     bank_account: z.optional(z.nullable(z.string())),
+    /** The account is disabled: nobody reads there what is reported. */
+    disabled: z.optional(z.boolean()),
   }),
   details: PartnerSeller,
   /** The partner hasn't agreed to self-billing: the invoices of their shares wait until then. */

@@ -82,6 +82,7 @@ interface PartnerCardProps {
 const PartnerCard = ({ report, year, isOwn, onChange }: PartnerCardProps) => {
   const { partner, missing, terms_missing: lacksTerms, firms } = report
   const headingId = `partner-${partner.id}`
+  const lastDay = dayText(`${year + 1}-01-31`)
   return (
     <article className="card" aria-labelledby={headingId}>
       <div className={styles.top}>
@@ -93,7 +94,8 @@ const PartnerCard = ({ report, year, isOwn, onChange }: PartnerCardProps) => {
         )}
       </div>
       <p className={missing.length > 0 ? styles.missing : 'muted'}>{missing.length > 0 ? missingText(missing) : t.complete}</p>
-      {partner.email === '' && <p className={styles.missing}>{t.accountGone(dayText(`${year + 1}-01-31`))}</p>}
+      {partner.email === '' && <p className={styles.missing}>{t.accountGone(lastDay)}</p>}
+      {partner.disabled && <p className={styles.missing}>{t.accountDisabled(lastDay)}</p>}
       {lacksTerms && <p className={styles.missing}>{t.termsMissing}</p>}
       {partner.bank_account && <p>{t.bankAccount(partner.bank_account)}</p>}
       {firms && <p className={styles.missing}>{t.severalFirms}</p>}
