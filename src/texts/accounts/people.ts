@@ -68,6 +68,7 @@ export const peopleTexts = {
     email: 'E-post',
     name: 'Förnamn',
     surname: 'Efternamn',
+    roles: 'Kryssa för vad personen får göra. Utan kryss blir det ett konto för en kund.',
     confirm: 'Skicka inbjudan',
     done: (email: string) => `Inbjudan är skickad till ${email}.`,
   },

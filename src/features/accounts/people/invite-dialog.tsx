@@ -10,8 +10,8 @@ import { useCallForm } from '#ui/use-call-form.ts'
 import { RoleFields } from './role-fields.tsx'
 
 const t = peopleTexts.invite
-/** Most who are invited are lawyers; another choice takes two presses. */
-const roles = { is_staff: false, is_superuser: false, is_delegated_admin: true, is_bookkeeper: false }
+/** None is ticked: a bookkeeper who is a lawyer by oversight reads all matters. */
+const roles = { is_staff: false, is_superuser: false, is_delegated_admin: false, is_bookkeeper: false }
 
 /** An account for somebody new, who is mailed a link. */
 const InviteDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => {
@@ -28,6 +28,7 @@ const InviteDialog = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="off" data-autofocus />
       <TextField {...form.field('name')} label={t.name} autoComplete="off" />
       <TextField {...form.field('surname')} label={t.surname} autoComplete="off" />
+      <p>{t.roles}</p>
       <RoleFields viewer={viewer} field={form.field} />
       <ConfirmField {...form.field('confirm_password')} label={peopleTexts.password} />
     </DialogForm>
