@@ -24,6 +24,7 @@ test('an admin makes Norrsken by the page alone: name, colours, logo and price, 
   await page.getByLabel('Namn', { exact: true }).fill('Norrsken')
   await page.getByLabel('Företagsnamn').fill('Norrsken Juridik AB')
   await page.getByLabel('Kort beskrivning').fill('Juridik i norr, till ett pris du känner i förväg.')
+  await page.getByLabel('Sök partner på startsidan').uncheck()
   await save(page)
 
   await page.goto('/office/settings?del=utseende')
@@ -64,6 +65,10 @@ test('an admin makes Norrsken by the page alone: name, colours, logo and price, 
   await plain.goto('/')
   await expect(plain.getByRole('heading', { level: 1, name: 'Juridik i norr' })).toBeVisible()
   await expect(plain.getByRole('banner').getByRole('img', { name: 'Norrsken' })).toBeVisible()
+  // Nobody is looked for between the doorway and the services.
+  const doorway = await plain.getByRole('figure').boundingBox()
+  const services = await plain.getByRole('heading', { name: 'Det här hjälper vi dig med' }).boundingBox()
+  expect((services?.y ?? 0) - (doorway?.y ?? 0) - (doorway?.height ?? 0)).toBeGreaterThan(40)
   await visitor.close()
 
   for (const scheme of ['light', 'dark'] as const) {
