@@ -3,7 +3,7 @@ import { answers } from '#texts/public/company.ts'
 export const contactTexts = {
   failed: { detail: 'instead', text: 'Något gick fel, försök igen senare.' },
   title: 'Kontakta oss',
-  description: `Skriv, ring eller skicka ett meddelande. Vi svarar vanligtvis inom ${answers}.`,
+  description: `Skriv eller ring. Vi svarar vanligtvis inom ${answers}.`,
   lead: `Skriv eller ring, vilket som är lättast. Vi svarar vanligtvis inom ${answers}.`,
   byEmail: 'Via E-Post',
   firstName: 'Förnamn',
