@@ -314,7 +314,7 @@ Har du beställt som privatperson kan du ångra dig i 14 dagar, till och med 4 d
 Så här gör du: http://127.0.0.1:8000/angra
 
 Ärendet: http://127.0.0.1:8000/matters/1
-Kvittot: http://127.0.0.1:8000/payments/1/receipt
+Kvitto eller faktura: http://127.0.0.1:8000/payments/1/receipt
 
 Tjänst
 Juridisk tjänst, ärende 1

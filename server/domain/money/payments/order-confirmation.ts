@@ -70,7 +70,7 @@ export const orderConfirmation = (
     ...(agreement ? [sellerLines(seller)] : []),
     [
       `Ärendet: ${webUrl}/matters/${matterId}`,
-      `Kvittot: ${webUrl}/payments/${id}/receipt`,
+      `Kvitto eller faktura: ${webUrl}/payments/${id}/receipt`,
       ...(agreement ? [`Hela avtalet: ${webUrl}/agreements/${agreement.id}`, termsLine(payment, webUrl)] : []),
     ].join('\n'),
   ]
