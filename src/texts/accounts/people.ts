@@ -41,10 +41,12 @@ export const peopleTexts = {
     disable: (name: string) => `${name} loggas ut överallt och kan inte logga in. Inget raderas.`,
     enable: (name: string) => `${name} kan logga in igen, med samma behörigheter som förut.`,
   } satisfies Record<PersonAct, (name: string) => string>,
+  /** Of a partner who can't work any more. */
+  partnerLeaves: (name: string) =>
+    `Ärendena blir utan handläggare, och kontoret får ett mejl om dem som pågår. Prisförslag och betalningar som ${name} har skickat återkallas.`,
   /** Of a partner, beside what an act is for anybody. */
   actOnPartner: {
-    disable: (name: string) =>
-      `Ärendena blir utan handläggare, och kontoret får ett mejl om dem som pågår. Prisförslag och betalningar som ${name} har skickat återkallas. De kommer inte tillbaka när kontot öppnas igen.`,
+    disable: 'De kommer inte tillbaka när kontot öppnas igen.',
     enable: 'Ärendena från förut kommer inte tillbaka av sig själva.',
   },
   reason: 'Skäl',

@@ -172,7 +172,11 @@ describe('an admin', { tags: ['§people'] }, () => {
     await page.press('Ändra behörigheter för Doris Hallberg')
     const form = page.in(await dialog('Doris Hallberg'))
     expect(await form.field('Skäl (valfritt)')).not.toBeRequired()
+    expect(screen.queryByText(/^Ärendena blir utan handläggare/)).toBeNull()
     await form.tick(/^Jurist\./)
+    expect(
+      await form.text(/^Ärendena blir utan handläggare.* Prisförslag och betalningar som Doris Hallberg har skickat återkallas\.$/),
+    ).toBeVisible()
     expect(await form.field('Skäl')).toBeRequired()
     expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')
     await form.type('Ditt lösenord', demoPassword)

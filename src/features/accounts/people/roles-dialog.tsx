@@ -30,6 +30,7 @@ const RolesDialog = ({ viewer, person, onClose }: RolesDialogProps) => {
   return (
     <DialogForm title={nameOf(person)} form={form} call={set} failure={f.setRoles} submit={t.save} onClose={onClose}>
       <RoleFields viewer={viewer} had={roles} field={form.field} />
+      {is_delegated_admin && !form.typed.is_delegated_admin && <p>{t.partnerLeaves(nameOf(person))}</p>}
       <ReasonField {...form.field('reason')} isNeeded={needsReason(person, form.typed)} />
       <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus />
     </DialogForm>
