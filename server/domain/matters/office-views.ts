@@ -67,9 +67,10 @@ const idsOf: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = {
     where not exists (${waits(officeFirst, request)} and k.matter_id = w.matter_id)`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
   deadlines: (request) => sql`${waits(viewKinds.deadlines, request)} and k.due <= ${endOfWeek(request.today)}`,
+  // Agreements outlive their matter.
   withdrawn: ({ now }) => sql`
-    select matter_id from agreements
-    where state = 'withdrawn' and ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()}`,
+    select a.matter_id from agreements a join matters m on m.id = a.matter_id
+    where a.state = 'withdrawn' and a.ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()}`,
   removal: ({ today }) => sql`
     select ${matters.id} as matter_id from ${matters} where ${matters.removalDay} is not null and not ${isTakenBack(today)}`,
 }

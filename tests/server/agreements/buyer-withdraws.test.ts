@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { agreements } from '#server/db/schema/agreements.ts'
 import { transitionAgreements } from '#server/domain/transitions/agreement.ts'
 import { lastMailTo, seen } from '#tests/support/accounts.ts'
@@ -54,6 +55,21 @@ Därför ska pengarna vara tillbaka senast den 18 december 2026.`)
     expect((await lastMailTo(server(), anna.email)).text).toContain(
       'Pengar tillbaka: Det som du ska få tillbaka går till kortet som du betalade med, också när kontot är raderat. Kommer pengarna inte fram dit kan vi inte mejla dig om det. Kontakta oss, så betalar vi tillbaka på ett annat sätt.',
     )
+  })
+
+  test('is counted among those who withdrew for as long as the matter is there', { tags: ['§office-day'] }, async () => {
+    const { anna, admin, withdraws } = await runningAgreement(server())
+    const countWithdrawn = async () => {
+      const { views } = z
+        .object({ views: z.array(z.object({ view: z.string(), matters: z.number() })) })
+        .parse(await (await admin.get('/office/day/')).json())
+      return views.find(({ view }) => view === 'withdrawn')?.matters
+    }
+    await withdraws()
+    expect(await countWithdrawn()).toBe(1)
+    await anna.delete('/accounts/delete-account/', { password })
+    expect(await (await admin.get('/matters/?view=withdrawn')).json()).toEqual([])
+    expect(await countWithdrawn()).toBe(0)
   })
 
   test('a second later is received all the same, and the office judges', async () => {
