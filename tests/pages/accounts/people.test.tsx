@@ -175,7 +175,9 @@ describe('an admin', { tags: ['§people'] }, () => {
     expect(screen.queryByText(/^Ärendena blir utan handläggare/)).toBeNull()
     await form.tick(/^Jurist\./)
     expect(
-      await form.text(/^Ärendena blir utan handläggare.* Prisförslag och betalningar som Doris Hallberg har skickat återkallas\.$/),
+      await form.text(
+        /^Ärendena blir utan handläggare.* Prisförslag och betalningar som Doris Hallberg har skickat återkallas\.$/,
+      ),
     ).toBeVisible()
     expect(await form.field('Skäl')).toBeRequired()
     expect(await form.field('Skäl')).toHaveAccessibleDescription('Står i mejlet till personen, om adressen är bekräftad.')

@@ -37,11 +37,7 @@ const ActDialog = ({ act, person, onClose }: ActDialogProps) => {
       onClose={onClose}
     >
       <p>{t.actDialog[act](nameOf(person))}</p>
-      {person.is_delegated_admin && act === 'disable' && (
-        <p>
-          {t.partnerLeaves(nameOf(person))} {t.actOnPartner.disable}
-        </p>
-      )}
+      {person.is_delegated_admin && act === 'disable' && <p>{`${t.partnerLeaves(nameOf(person))} ${t.actOnPartner.disable}`}</p>}
       {person.is_delegated_admin && act === 'enable' && <p>{t.actOnPartner.enable}</p>}
       {act === 'disable' && <ReasonField {...form.field('reason')} isNeeded={needsReason(person, act)} data-autofocus />}
       <ConfirmField {...form.field('confirm_password')} label={t.password} data-autofocus={act !== 'disable' || undefined} />
