@@ -6,6 +6,15 @@ import { users } from './accounts.ts'
 import { at, id, oneOf } from './columns.ts'
 import { matters } from './matters.ts'
 
+/** Events that tell how a price ended once its payment is deleted. */
+export const priceEventKinds = [
+  'payment_requested',
+  'agreement_concluded',
+  'payment_declined',
+  'agreement_lapsed',
+  'payment_paid',
+] as const satisfies readonly MatterEventKind[]
+
 /**
  * Events of a matter: ids and words of fixed lists, no free text. Each row's hash covers its other
  * columns but the actor, and the hash of the row before it in its chain.
@@ -35,6 +44,7 @@ export const matterEvents = pgTable(
     uniqueIndex('matter_events_number').on(t.matterId, t.chain, t.number),
     index('matter_events_matter').on(t.matterId, t.id),
     index('matter_events_actor').on(t.actorId),
+    index('matter_events_prices').on(t.matterId, t.id).where(sql`kind in ${oneOf(priceEventKinds)}`),
     check('matter_events_chain_known', sql`chain in ${oneOf(matterChains)}`),
     check('matter_events_role_known', sql`role in ${oneOf(eventRoles)}`),
   ],

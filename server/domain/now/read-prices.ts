@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { MatterEventKind } from '#contract/history/events.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/database.ts'
-import { matterEvents } from '#server/db/schema/matter-events.ts'
+import { oneOf } from '#server/db/schema/columns.ts'
+import { matterEvents, priceEventKinds } from '#server/db/schema/matter-events.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 
@@ -32,15 +32,6 @@ export const readPrices = async (db: Db, matterId: number) => {
   }
 }
 
-const eventsOfPayments = [
-  'payment_requested',
-  'agreement_concluded',
-  'payment_declined',
-  'agreement_lapsed',
-  'payment_paid',
-] as const satisfies readonly MatterEventKind[]
-type EventOfPayment = (typeof eventsOfPayments)[number]
-
 /** Payments that were never made, of which a year later only the history tells. */
 const readGonePayments = async (db: Db, matterId: number) => {
   const id = sql`(${matterEvents.facts} ->> 'payment')::int`.mapWith(Number)
@@ -50,13 +41,13 @@ const readGonePayments = async (db: Db, matterId: number) => {
     .where(
       and(
         eq(matterEvents.matterId, matterId),
-        inArray(matterEvents.kind, eventsOfPayments),
+        sql`${matterEvents.kind} in ${oneOf(priceEventKinds)}`,
         sql`not exists (select from payments p where p.id = ${id})`,
       ),
     )
     .orderBy(asc(matterEvents.id))
   return [...Map.groupBy(rows, (row) => row.id)].flatMap(([paymentId, own]) => {
-    const when = (kind: EventOfPayment) => own.find((event) => event.kind === kind)?.at ?? null
+    const when = (kind: (typeof priceEventKinds)[number]) => own.find((event) => event.kind === kind)?.at ?? null
     const createdAt = when('payment_requested') ?? when('agreement_concluded')
     if (createdAt === null || when('payment_paid')) return []
     const ended = { declinedAt: when('payment_declined'), isLapsed: when('agreement_lapsed') !== null }

@@ -1,0 +1,1 @@
+CREATE INDEX "matter_events_prices" ON "matter_events" USING btree ("matter_id","id") WHERE kind in ('payment_requested', 'agreement_concluded', 'payment_declined', 'agreement_lapsed', 'payment_paid');
