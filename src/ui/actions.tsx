@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from './actions.module.css'
 
-/** The row of buttons at the end of a form or dialog. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
+/** The row of buttons at the end of a form or dialog, where it stays in view (mantine-shell.css). */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={styles.actions} data-actions>
+    {children}
+  </div>
+)
