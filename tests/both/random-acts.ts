@@ -29,7 +29,7 @@ export const does =
   (walker) =>
     walker.go(method, path, who, json?.(walker))
 
-const has = (reply: Reader, field: string) => Object.hasOwn(Object(reply.normalised), field)
+export const has = (reply: Reader, field: string) => Object.hasOwn(Object(reply.normalised), field)
 
 const propose: Act = async (walker) => {
   const { one, chance, go, number } = walker

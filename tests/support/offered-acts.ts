@@ -1,7 +1,7 @@
 // Acts that replies offer: made, they are done, and those that none offers are refused.
 
 import * as z from 'zod/mini'
-import { agreements } from '#contract/agreements/agreements.ts'
+import { type Agreement, agreements } from '#contract/agreements/agreements.ts'
 import { officeWithdrawals } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { proposals } from '#contract/agreements/proposals/proposals.ts'
 import { time } from '#contract/agreements/time/time.ts'
@@ -40,6 +40,9 @@ const nextAct = ({ action, proposal, customer }: Now, matter: number): readonly 
   return []
 }
 
+/** A statement that comes late is received all the same. */
+const isReceived = ({ why_not: whyNot }: Agreement['withdrawal']) => whyNot !== 'company' && whyNot !== 'withdrawn'
+
 /** All that the replies about a matter offer one of its readers, and what they don't. */
 export const offersIn = async (read: Read, matter: number): Promise<readonly Offer[]> => {
   const parsed = async <S extends z.core.$ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
@@ -66,7 +69,7 @@ export const offersIn = async (read: Read, matter: number): Promise<readonly Off
     ...(asked ?? []).flatMap(({ id, left }) =>
       left === undefined ? [] : [offer(left >= 1, `/payments/${id}/refunds/`, { ...confirmed, amount: 1, reason: 'Fel pris.' })],
     ),
-    ...(agreed ?? []).map(({ id, withdrawal }) => offer(!isOffice && withdrawal.possible, `/agreements/${id}/withdraw/`)),
+    ...(agreed ?? []).map(({ id, withdrawal }) => offer(!isOffice && isReceived(withdrawal), `/agreements/${id}/withdraw/`)),
     ...(said ?? []).map(({ id, mine, read: isRead, recall_until }) =>
       offer(mine && !isRead && recall_until !== null, `/matters/${matter}/messages/${id}/recall/`),
     ),

@@ -1,13 +1,10 @@
 // Acts at random on the server alone, beside those of tests/both/random-acts.ts: time passes,
 // jobs run, and people come, go, and change their roles.
 
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { addDays } from '#contract/dates/swedish-holidays.ts'
 import { anna, bo, createPerson, demoPassword, doris, sara, sune } from '#mocks/people.ts'
-import { users } from '#server/db/schema/accounts.ts'
-import { payments } from '#server/db/schema/payments.ts'
 import { mailNotifications } from '#server/domain/history/inbox/mail-notifications.ts'
 import { hourlyJobs, minuteJobs } from '#server/domain/roof/jobs.ts'
 import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
@@ -15,9 +12,12 @@ import { type Act, admins, commonActs, confirmed, does, oftenAs, reason, type Wh
 import { offersIn } from './offered-acts.ts'
 import { accessOf, readerWith } from './read-as.ts'
 import type { TestServer } from './server.ts'
-import { deliver } from './payment-stories.ts'
 import { details } from './selling-partner.ts'
+import { orderProposed, payAsked } from './walk-buyer-acts.ts'
 import { livingPeople } from './walk-invariants.ts'
+import { officeActs } from './walk-office-acts.ts'
+import { decideWithdrawal, followOrder, settleWhatIsOwed } from './walk-paid-acts.ts'
+import { askForPayouts, dispute, refundByHand } from './walk-provider-acts.ts'
 
 const newcomer = (id: string, own: object) =>
   createPerson({ id, email: `${id}@example.se`, name: 'Ny', surname: `Nilsson ${id}`, phone_number: '070-174 06 05', ...own })
@@ -75,37 +75,12 @@ const takeUpOffer =
     expect({ email, path, json, isDone, text: await answer.text() }).toMatchObject({ email, path, isDone: isOffered })
   }
 
-/** A partner asks to be paid out, and the provider opens, stops or forgets the account. */
-const askForPayouts =
-  (here: TestServer): Act =>
-  async ({ go, one }) => {
-    const partner = one(partners)
-    await go('POST', '/accounts/connect/create_express/', [partner], {})
-    const email = 'email' in partner ? partner.email : ''
-    const [user] = await here.db.select().from(users).where(eq(users.email, email))
-    const status = one(['ready', 'ready', 'ready', 'paused', 'gone'])
-    if (user?.stripeAccountId) await here.app.request(`/dev/onboarding/${user.stripeAccountId}/${status}`, { method: 'POST' })
-  }
-
-/** A payer's bank takes back what was paid, or says how it ended. */
-const dispute =
-  (here: TestServer): Act =>
-  async ({ one }) => {
-    const [first, ...others] = await here.db.select().from(payments).where(eq(payments.state, 'paid'))
-    if (!first) return
-    const { id, paymentIntentId, amountOre } = one([first, ...others])
-    const about = { id: `dp_${id}`, object: 'dispute', payment_intent: paymentIntentId, amount: amountOre, currency: 'sek' }
-    const status = one(['needs_response', 'won', 'lost'])
-    const type = `charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`
-    const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object: { ...about, status } } }
-    expect((await deliver(here, event)).status).toBe(200)
-  }
-
 /** All acts, to be drawn from: those of people, time that passes, and what replies offer. */
 export const actsOn = (here: TestServer, expectMailsArrive: () => Promise<void>): readonly [Act, ...Act[]] => {
   const hours = (...some: readonly [number, ...number[]]) => wait(here, expectMailsArrive, some)
   const others = oftenAs([
     [25, takeUpOffer(here)],
+    [3, refundByHand(here)],
     [6, hours(1, 3, 30, 80)],
     [2, hours(400, 1_500)],
     [1, hours(9_000)],
@@ -117,6 +92,12 @@ export const actsOn = (here: TestServer, expectMailsArrive: () => Promise<void>)
 export const peopleActsOn = (here: TestServer): readonly [Act, ...Act[]] => {
   const day = (days: number) => addDays(swedishDay(here.clock.now()), days)
   const own: ReadonlyArray<readonly [number, Act]> = [
+    [12, orderProposed(here)],
+    [14, payAsked(here)],
+    [18, followOrder(here)],
+    [5, decideWithdrawal(here)],
+    [6, settleWhatIsOwed(here)],
+    ...officeActs(here),
     [3, does('PUT', '/matters/:n/service/', all, ({ one }) => ({ service: one(['agreements', 'criminal', 'advice']) }))],
     [
       2,
@@ -124,7 +105,7 @@ export const peopleActsOn = (here: TestServer): readonly [Act, ...Act[]] => {
         parties: [{ kind: 'opponent', name: one(['Ek', 'Berg AB']), number: null }],
       })),
     ],
-    [4, askForPayouts(here)],
+    [4, askForPayouts(here, partners)],
     [3, dispute(here)],
     [
       3,
@@ -184,7 +165,7 @@ export const peopleActsOn = (here: TestServer): readonly [Act, ...Act[]] => {
         due: one([day(1), day(9), null]),
       })),
     ],
-    [1, does('POST', '/payments/:n/performed/', office)],
+    [2, does('POST', '/payments/:n/performed/', admins, () => confirmed)],
     [1, does('POST', '/payments/:n/refunds/:n/repaid/', admins, () => ({ ...confirmed, paid_on: day(0), how: 'Swish' }))],
     [
       2,

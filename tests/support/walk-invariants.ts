@@ -3,6 +3,7 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { officeWithdrawals } from '#contract/agreements/withdrawals/office-withdrawals.ts'
 import { whatWaits } from '#contract/now/what-waits.ts'
 import { Now } from '#contract/now/now.ts'
 import { type Waiting, WaitingInMatter } from '#contract/now/waiting-list.ts'
@@ -133,6 +134,8 @@ export const expectSeenAlike = async (here: TestServer, user: User): Promise<voi
     }
     const open = await read('/withdrawals/')
     expect({ by, withdrawals: news.withdrawals }).toEqual({ by, withdrawals: Number(open.headers.get('x-open')) })
+    for (const { matter } of z.parse(officeWithdrawals.list.reply, open.body))
+      if (matter !== null) expect(ids(sees.map(({ id }) => id)), `${by} is led to a matter`).toContain(Number(matter))
   }
 
   const texts = await parsed('/search/texts/?q=hej', search.texts.reply)
@@ -190,8 +193,9 @@ const expectMailsArrive = async (here: TestServer, mails: readonly (typeof demoM
   }
 }
 
-/** Without an open account one is told of its end and its roles, of a withdrawal, and of money. */
-const allowedWithoutAccount = /konto|behörigheter|^Erbjudandet|frånträde|ångr|[Bb]etal(?!ningsbegäran)/
+/** Without an open account one is told of its end, of roles, withdrawals, work and money. */
+const allowedWithoutAccount =
+  /konto|behörigheter|^Erbjudandet|frånträde|ångr|[Bb]etal(?!ningsbegäran)|är utfört$|slutavräkning$|gallras/
 
 /** Facts that no two rooms may say at once: the rows of each are broken. */
 const forbidden: Readonly<Record<string, SQL>> = {

@@ -71,8 +71,11 @@ export const expectPartsAlike = async (here: TestServer, { email: by }: { email:
     const issued = await parsed(`/documents/?matter=${id}`, documents.list.reply)
     if (side === 'customer')
       expect({ ...at, documents: idsOf(ownDocuments) }).toMatchObject({ documents: expect.arrayContaining(idsOf(issued)) })
-    for (const payment of await parsed(`/payments/?matter=${id}`, payments.forMatter.reply))
-      if (payment.status === 'paid') await parsed(`/payments/${payment.id}/receipt/`, z.unknown())
+    const asked = await parsed(`/payments/?matter=${id}`, payments.forMatter.reply)
+    for (const payment of asked) if (payment.status === 'paid') await parsed(`/payments/${payment.id}/receipt/`, z.unknown())
+    const undelivered = (now.waiting ?? []).flatMap(({ kind, subject }) => (kind === 'undelivered' ? subject : []))
+    const unfinished = asked.flatMap((payment) => (payment.unfinished ? payment.id : []))
+    expect({ ...at, unfinished }).toEqual({ ...at, unfinished: expect.arrayContaining(undelivered) })
   }
   const first = addDays(today, -90)
   const feed = await calendarOf(here, access)

@@ -11,9 +11,9 @@ import { livingPeople, mailWatch } from '#tests/support/walk-invariants.ts'
 // A seed that fails fails again. `WALKS=100 FIRST_WALK=7` tries more.
 const first = Number(process.env['FIRST_WALK'] ?? 1)
 const seeds = Array.from({ length: Number(process.env['WALKS'] ?? 1) }, (_, at) => at + first)
-const steps = 60
+const steps = 120
 /** The rooms are compared after so many steps, and the mails after each. */
-const compared = 6
+const compared = 12
 
 describe.each(['all', 'assigned'])('whatever people do out of turn, the rooms agree: partners see %s', (partnersSee) => {
   const server = useServer({ PARTNERS_SEE: partnersSee })
