@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Refused, refuseFields } from '#contract/refusals.ts'
 import { notices } from '#contract/accounts/notices.ts'
+import { lackingToSell } from '#contract/office/lacking.ts'
+import { ourOffice } from '#contract/office/our-office.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { termsVersionNow } from '#server/domain/shared/terms-version.ts'
@@ -43,6 +45,14 @@ export const forgotPassword = async (deps: Deps, { caller }: Visitor, { email }:
 const enforceTries = (deps: Deps, { caller }: Visitor) =>
   enforceRateLimit(deps, `reset-password:${networkOf(caller.ip)}`, triesPerNetwork)
 
+const beginningsOf = ({ config }: Pick<Deps, 'config'>, { isStaff, isSuperuser, isDelegatedAdmin }: User) => {
+  const isUnset = config.production && lackingToSell(ourOffice()).length > 0
+  return {
+    partnersProfile: isDelegatedAdmin ? `${config.webUrl}/profile#partner` : undefined,
+    unsetOffice: isUnset && (isStaff || isSuperuser) ? `${config.webUrl}/office/settings` : undefined,
+  }
+}
+
 /**
  * Looks at a mailed key without using it, so that nobody thinks of a password for a dead link. It
  * tells no more than choosing one would, and counts as such a try.
@@ -76,8 +86,7 @@ export const resetPassword = async (deps: Deps, call: Visitor, form: { key: stri
         .where(eq(users.id, holder.id))
       await revokeMailedKeys(tx, holder.id)
       await endSessionsOf(tx, deps, holder.id)
-      const partnersProfile = holder.isDelegatedAdmin ? `${deps.config.webUrl}/profile#partner` : undefined
-      const mail = isFirst ? mails.passwordChosen(holder.email, partnersProfile) : mails.passwordReset(holder.email)
+      const mail = isFirst ? mails.passwordChosen(holder.email, beginningsOf(deps, holder)) : mails.passwordReset(holder.email)
       await enqueueMail(tx, deps, mail)
       return { user: holder, isFirst }
     },

@@ -15,6 +15,12 @@ export const letter = (to: string, subject: string, ...paragraphs: string[]): Ma
   text: `${['Hej!', ...paragraphs, `Vänliga hälsningar\n${ourOffice().company.name}`].join('\n\n')}\n`,
 })
 
+/** Addresses at which somebody with a new account begins. */
+interface Beginnings {
+  partnersProfile: string | undefined
+  unsetOffice: string | undefined
+}
+
 const notYou = 'Var det inte du? Byt lösenord genast och hör av dig till oss.'
 
 const codesLeft = (left: number) =>
@@ -64,8 +70,11 @@ export const mails = {
       'Ett nytt lösenord har valts för ditt konto med en mejlad länk, och alla inloggningar har avslutats. Tvåstegsverifieringen gäller som förut.',
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),
-  /** @param partnersProfile where a partner begins; undefined for others */
-  passwordChosen: (to: string, partnersProfile?: string) =>
+  /**
+   * @param partnersProfile where a partner begins; undefined for others
+   * @param unsetOffice where an admin does whose office can't sell yet; undefined for others
+   */
+  passwordChosen: (to: string, { partnersProfile, unsetOffice }: Beginnings) =>
     letter(
       to,
       'Ditt konto är klart',
@@ -74,6 +83,9 @@ export const mails = {
         ? [
             `Så kommer du i gång som partner: läs och godkänn partnervillkoren, ange vilka tjänster du tar och skapa ett konto för utbetalningar. Allt finns i din profil:\n${partnersProfile}`,
           ]
+        : []),
+      ...(unsetOffice
+        ? [`Kontoret kan inte sälja än, för dess egna uppgifter saknas. Fyll i dem i inställningarna:\n${unsetOffice}`]
         : []),
       'Var det inte du? Då kan någon läsa din e-post. Byt lösenord både där och här, och hör av dig till oss.',
     ),

@@ -210,6 +210,18 @@ describe('an invitation', { tags: ['§people'] }, () => {
     expect(text).toContain('http://127.0.0.1:8000/profile#partner')
   })
 
+  test('of an admin leads to the settings of an office that can’t sell yet, in production', async () => {
+    const sara = await admin()
+    server().config.production = true
+    await sara.post('/people/', { ...invitation, is_staff: true })
+    await resetWith(await lastKeyTo(server(), 'ny@example.se'))
+    const { text } = await lastMailTo(server(), 'ny@example.se')
+    expect(text).toContain(
+      'Kontoret kan inte sälja än, för dess egna uppgifter saknas. Fyll i dem i inställningarna:\nhttp://127.0.0.1:8000/office/settings',
+    )
+    expect(text).not.toContain('partner')
+  })
+
   test('leads to a first password: its mail speaks of no change, and a reset of the second factor doesn’t wait', {
     tags: ['R21'],
   }, async () => {
@@ -223,6 +235,7 @@ describe('an invitation', { tags: ['§people'] }, () => {
     expect(subject).toBe('Ditt konto är klart')
     expect(text).not.toContain('Tvåstegsverifiering')
     expect(text).not.toContain('partner')
+    expect(text).not.toContain('Kontoret')
     expect(await rowOf(server(), 'ny@example.se')).toMatchObject({ passwordResetAt: null })
     await send(server(), 'POST', '/accounts/password/forgot/', { email: 'ny@example.se' })
     await resetWith(await lastKeyTo(server(), 'ny@example.se'))
