@@ -10,7 +10,7 @@ import { isFirstOfService } from './service-price.ts'
 
 export const PricesPage = () => (
   <>
-    <PageHead title={t.title} description={t.description} />
+    <PageHead title={t.title} description={t.description(hourlyPrices.length > 0)} />
     <h1>{t.title}</h1>
     <p className="lead">{t.lead}</p>
     {hourlyPrices.length > 0 && <HourlyPrices />}

@@ -3,8 +3,8 @@ import { complaintsBoard } from '#contract/agreements/complaints-board.ts'
 /** /prices, apart from the prices. */
 export const pricesTexts = {
   title: 'Våra Priser',
-  description:
-    'Timpriser och fasta priser för juridisk hjälp. Alla priser inkluderar moms och du godkänner priset innan arbetet börjar.',
+  description: (hasHourly: boolean) =>
+    `${hasHourly ? 'Timpriser och fasta' : 'Fasta'} priser för juridisk hjälp. Alla priser inkluderar moms och du godkänner priset innan arbetet börjar.`,
   lead: 'Alla priser inkluderar moms. Du betalar i förskott, och först när du själv har godkänt priset.',
   hourly: 'Timpris',
   fixedLead: 'Du betalar det som står, oavsett hur lång tid arbetet tar.',

@@ -80,6 +80,18 @@ describe('an office with several prices of one area', { tags: ['§office-setting
 })
 
 describe('an office of one’s own', { tags: ['§office-settings'] }, () => {
+  test.each([
+    [
+      '/prices',
+      'no prices by the hour',
+      'Fasta priser för juridisk hjälp. Alla priser inkluderar moms och du godkänner priset innan arbetet börjar.',
+    ],
+    ['/contact', 'no messaging service', 'Skriv eller ring. Vi svarar vanligtvis inom 1 arbetsdag.'],
+  ])('search results say of its %s that it has %s', async (path, _, said) => {
+    await openOf(path, { prices: { ...demoOffice.prices, hourly: [] } })
+    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', said)
+  })
+
   test('begins its home page with what it is in short', async () => {
     await openOf('/')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Juridik i norr, till ett pris du känner i förväg.')
