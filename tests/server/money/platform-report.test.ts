@@ -170,6 +170,19 @@ test('what the office corrects is in the reports of this year and the last, neve
   expect(await reportOf(story, 2026)).toMatchObject([{ details: { street: 'Nygatan 2' } }])
 })
 
+test('what is paid before midnight on New Year’s Eve is of the old year, and what is paid after it of the new one', {
+  tags: ['§books'],
+}, async () => {
+  const story = await selling(server())
+  const next = await anotherMatter(server(), story)
+  await itIs(server(), '2026-12-31T23:50:00+01:00')
+  await earns(story)
+  await itIs(server(), '2027-01-01T00:10:00+01:00')
+  await earns({ ...story, matter: next })
+  expect(await reportOf(story, 2026)).toMatchObject([{ quarters: [{}, {}, {}, { paid: 1755, activities: 1 }] }])
+  expect(await reportOf(story, 2027)).toMatchObject([{ quarters: [{ paid: 1755, activities: 1 }, {}, {}, {}] }])
+})
+
 test('a partner who changes firm within the year is reported as each, by what their payments say', {
   tags: ['§books'],
 }, async () => {
