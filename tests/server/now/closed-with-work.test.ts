@@ -92,8 +92,9 @@ describe('a matter that its own customer completes, who works here', { tags: ['Â
     expect(await kindsIn(matter.id)).toEqual([])
   })
 
-  test('books nothing either if she pays once it is completed', async () => {
-    const { eva, matter, id, sets } = await ownOrder()
+  test('books nothing either if she pays once it is completed, though a colleague had completed it before', async () => {
+    const { eva, colleague, matter, id, sets } = await ownOrder()
+    for (const status of ['Completed', 'Ongoing']) await sets(colleague, status)
     await sets(eva, 'Completed')
     await pays(server(), eva, id)
     expect(await booked(server())).toEqual([paid])
