@@ -128,6 +128,13 @@ Rådrum
     expect((await row()).performedAt).not.toBeNull()
   })
 
+  test('tells nobody of the work of one whose money has all gone back', async () => {
+    const { anna, admin, matter, id } = await paidOrder(server())
+    await admin.post(`/payments/${id}/refunds/`, { amount: 1950, reason: 'Kulans', confirm_password: password })
+    await admin.patch(`/matters/${matter.id}/`, { status: 'Completed' })
+    expect(await mailsOfWork(anna.email)).toEqual([])
+  })
+
   test('stays as it was withdrawn from, once that is accepted', async () => {
     const { anna, admin, id, row, set } = await completed({ loss_acknowledged: false })
     await submitStatement(server(), { agreement: String(id), email: anna.email })
