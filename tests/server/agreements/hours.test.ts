@@ -189,6 +189,21 @@ Rådrum
     expect(await write()).toEqual({ ...written, settled: true })
   })
 
+  test('is settled by its own lines where more was sold later, and its customer reads no others', async () => {
+    const { anna, lawyer, matter, agreement } = await atCeiling(server(), bothConsents)
+    await worked(lawyer, matter.id, { minutes: 60, what: 'Läste avtalet' })
+    const more = await accepts(anna, await proposes(lawyer, matter.id, ceilingPrice), { ...address, ...bothConsents })
+    await pays(server(), anna, Ordered.parse(await more.json()).payment.id)
+    await worked(lawyer, matter.id, { minutes: 90, what: 'Skrev till motparten' })
+
+    expect(await (await settles(lawyer, agreement.id, 60)).json()).toMatchObject({ minutes: 60, price: 1595 })
+
+    const mails = await mailsTo(server(), anna.email)
+    const text = mails.find(({ subject }) => subject === 'Avtal A2026-1: slutavräkning')?.text
+    expect(text).toContain('Läste avtalet')
+    expect(text).not.toContain('Skrev till motparten')
+  })
+
   test('gives back less after a refund by hand, and nothing that a dispute has taken', async () => {
     const { lawyer, matter, agreement, payment } = await atCeiling(server(), bothConsents)
     const admin = await person(server(), { role: 'staff' })
