@@ -284,4 +284,17 @@ describe('a line of time', () => {
     expect(await (await admin.get('/withdrawals/')).json()).toMatchObject([{ share_done_percent: 41 }])
     expect((await lawyer.patch(`/matters/${matter.id}/time/${id}/`, { minutes: 240 })).status).toBe(409)
   })
+
+  test('proves it from when it got its minutes, also once its words are put right', async () => {
+    const { lawyer, matter, agreement } = await atCeiling(server(), { early_start: true })
+    const { id } = await lineOf(await worked(lawyer, matter.id, { minutes: 100 }))
+    server().clock.forwardSeconds(60)
+    const received_at = server().clock.now().toISOString()
+    server().clock.forwardSeconds(60)
+    expect((await lawyer.patch(`/matters/${matter.id}/time/${id}/`, { what: 'Läste handlingarna' })).status).toBe(200)
+    const admin = await person(server(), { role: 'staff' })
+    const letter = { name: 'Anna Andersson', agreement: agreement.number, received_at, confirm_password: password }
+    expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
+    expect(await (await admin.get('/withdrawals/')).json()).toMatchObject([{ share_done_percent: 41 }])
+  })
 })
