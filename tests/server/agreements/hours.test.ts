@@ -297,4 +297,22 @@ describe('a line of time', () => {
     expect((await admin.post('/withdrawals/by-hand/', letter)).status).toBe(201)
     expect(await (await admin.get('/withdrawals/')).json()).toMatchObject([{ share_done_percent: 41 }])
   })
+
+  test('is one of 500 in a matter at most, however many there are in others', async () => {
+    const { anna, lawyer, matter } = await atCeiling(server(), bothConsents)
+    const other = await matterOf(server(), anna)
+    const line = { day: '2026-11-20', minutes: 1, what: 'Samtal', kind: 'internal', authorId: lawyer.id } as const
+    const now = { createdAt: server().clock.now(), changedAt: server().clock.now() }
+    const fill = (matterId: number) =>
+      server()
+        .db.insert(timeLines)
+        .values(Array.from({ length: 499 }, () => ({ ...line, ...now, matterId })))
+    await fill(matter.id)
+    await fill(other.id)
+    expect((await worked(lawyer, matter.id, { minutes: 1 })).status).toBe(201)
+    expect(await detailOf(await worked(lawyer, matter.id, { minutes: 1 }))).toEqual([
+      409,
+      'Ett ärende kan ha högst 500 tidsrader.',
+    ])
+  })
 })
