@@ -10,6 +10,7 @@ import { deleteExpiredRows } from '#server/domain/roof/delete-expired-rows.ts'
 import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { readConfig } from '#server/config.ts'
 import { bearer, logIn, send, tokensIn } from '#tests/support/accounts.ts'
+import { atWork, proposes, reports } from '#tests/support/agreement-stories.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
@@ -113,6 +114,21 @@ describe('a device is told', { tags: ['§push'] }, () => {
     expect(await mailsTo(anna)).toBe(mails)
     expect(await server().db.$count(notifications)).toBe(0)
   })
+})
+
+test('what a mail is to tell is still told by mail when more comes that has a mail of its own', { tags: ['§push'] }, async () => {
+  const { anna, lawyer, matter, agreement } = await atWork(server(), { early_start: true })
+  await anna.post('/accounts/push/', pushBrowser(service.origin).subscription)
+  await pass()
+  const news = async () =>
+    (await server().db.select().from(demoMails).where(eq(demoMails.to, anna.email))).filter(
+      ({ subject }) => subject === 'Något nytt i ditt ärende',
+    ).length
+  const before = await news()
+  await reports(lawyer, agreement.id, 40)
+  await proposes(lawyer, matter.id)
+  await pass()
+  expect(await news()).toBe(before + 1)
 })
 
 describe('a device is told no longer', { tags: ['§push'] }, () => {
