@@ -133,7 +133,6 @@ test('what a mail is to tell is still told by mail when more comes that has a ma
 
 describe('a device is told no longer', { tags: ['§push'] }, () => {
   const endings: Readonly<Record<string, (anna: Person) => Promise<unknown>>> = {
-    'once it is turned off': (anna) => anna.delete('/accounts/push/'),
     'once its session has ended': (anna) => anna.delete(`/accounts/sessions/${anna.sessionId}/`),
     'once the account is gone': (anna) => anna.delete('/accounts/delete-account/', { password }),
   }
@@ -144,6 +143,17 @@ describe('a device is told no longer', { tags: ['§push'] }, () => {
     expect(await devices()).toBe(0)
     await pass()
     expect(takenBy(phone)).toEqual([])
+  })
+
+  test('once it is turned off there, while another device still is', async () => {
+    const { anna, lawyer, id, phone } = await onPhone()
+    const { access } = await tokensIn(await logIn(server(), anna.email))
+    const tablet = pushBrowser(service.origin)
+    await send(server(), 'POST', '/accounts/push/', tablet.subscription, bearer(access))
+    await writes(lawyer, id)
+    expect((await anna.delete('/accounts/push/')).status).toBe(204)
+    await pass()
+    expect([takenBy(phone).length, takenBy(tablet).length]).toEqual([0, 1])
   })
 
   test('after a logout, also of what was on its way, while another device still is', async () => {
