@@ -200,15 +200,16 @@ describe('an answer within a working day', { tags: ['§answer-in-time'] }, () =>
     expect(await remindersTo(lawyer)).toEqual(['Påminnelse: kunder väntar på svar', 'Påminnelse: en kund väntar på svar'])
   })
 
-  test('is told the office’s address where its handler wants no such mails', async () => {
-    const { anna, lawyer, matter } = await proposed(server())
-    await lawyer.put('/notices/', { choices: [{ kind: 'message', pace: 'never' }] })
-    await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hur går det?' })
+  test('is told the office’s address where its handler wants no such mails, and only there', async () => {
+    const [silenced, heard] = [await proposed(server()), await proposed(server())]
+    await silenced.lawyer.put('/notices/', { choices: [{ kind: 'message', pace: 'never' }] })
+    for (const { anna, matter } of [silenced, heard]) await anna.post(`/matters/${matter.id}/messages/`, { text: 'Hur går det?' })
     await itIs(server(), '2026-11-20T14:00:00Z')
     await jobsRun()
     const mailbox = { email: office }
-    expect([await remindersTo(lawyer), await remindersTo(mailbox)]).toEqual([[], ['Påminnelse: en kund väntar på svar']])
-    expect(await textsTo(mailbox)).toContain(`Ärende ${matter.id}:`)
+    expect(await remindersTo(silenced.lawyer)).toEqual([])
+    for (const one of [heard.lawyer, mailbox]) expect(await remindersTo(one)).toEqual(['Påminnelse: en kund väntar på svar'])
+    expect(await textsTo(mailbox)).toContain(`Ärende ${silenced.matter.id}:`)
   })
 
   test('is told again of what the customer writes after the answer, though its last day is the same', async () => {
