@@ -284,6 +284,15 @@ describe('reminders', { tags: ['§deadline-reminders'] }, () => {
     expect(await remindedAt('2026-12-09T12:00:00Z', anna.email)).toBe(3)
   })
 
+  test('of days that had passed when they were chosen are left out', async () => {
+    const { anna, lawyer, path, add } = await counselled()
+    await add()
+    await itIs(server(), '2026-12-02T12:00:00Z')
+    expect((await lawyer.put(`${path}1/`, { ...hearing, warn_days: [10, 1] })).status).toBe(200)
+    expect(await remindedAt('2026-12-03T12:00:00Z', anna.email)).toBe(0)
+    expect(await remindedAt('2026-12-05T12:00:00Z', anna.email)).toBe(1)
+  })
+
   test('come on the days that were chosen, and of removed ones never', async () => {
     const { anna, path, add } = await counselled()
     await add({ warn_days: [0, 10] })
