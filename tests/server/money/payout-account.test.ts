@@ -5,8 +5,10 @@ import { demoPayoutAccounts } from '#server/db/schema/demo.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { ProviderFailed } from '#server/ports/pay.ts'
 import { lastMailTo, mailsTo } from '#tests/support/accounts.ts'
+import { pays } from '#tests/support/agreement-stories.ts'
 import { matterOf, withPay } from '#tests/support/payment-stories.ts'
 import { type Person, password, person } from '#tests/support/people.ts'
+import { anotherMatter, selling } from '#tests/support/selling-partner.ts'
 import { useServer } from '#tests/support/server.ts'
 
 const server = useServer()
@@ -79,6 +81,23 @@ test('a new payout account, and each link to it, is told by mail, at most three 
   expect((await jurist.post(path)).status).toBe(200)
   expect((await subjects()).filter((subject) => subject === 'Ditt utbetalningskonto är ändrat')).toHaveLength(1)
   expect((await lastMailTo(server(), jurist.email)).text).toContain('Din profil har fått ett nytt utbetalningskonto hos Stripe.')
+})
+
+test('in place of an account that is gone, the new one gets what waits to be paid, and nothing of what was paid', {
+  tags: ['R62'],
+}, async () => {
+  const story = await selling(server(), { seller: 'platform' })
+  const { anna, dora } = story
+  const [paid, waiting] = [story.matter, await anotherMatter(server(), story)]
+  for (const { id } of [paid, waiting]) await dora.post(`/payments/create/${id}/`, { amount: 900, confirm_password: password })
+  await pays(server(), anna, 1)
+  await server().db.insert(demoPayoutAccounts).values({ id: 'acct_demo_1', status: 'gone' })
+
+  expect((await dora.post(path)).status).toBe(200)
+
+  const accounts = await server().db.select({ account: payments.payoutAccount }).from(payments).orderBy(payments.id)
+  expect(accounts).toEqual([{ account: 'acct_demo_1' }, { account: await accountOf(dora) }])
+  expect(await accountOf(dora)).not.toBe('acct_demo_1')
 })
 
 test('when the provider is down, nothing is half done', { tags: ['R62'] }, async () => {
