@@ -76,11 +76,13 @@ describe('a partner who hasn’t accepted the partner terms', { tags: ['§partne
 
 describe('earlier partner terms', { tags: ['§partner-terms'] }, () => {
   test('hold for a matter that the partner has, and for no other one', async () => {
-    const { anna, dora, matter } = await selling(server())
-    const another = await matterOf(server(), anna)
+    const { admin, anna, dora, matter } = await selling(server())
+    const [another, offered] = [await matterOf(server(), anna), await matterOf(server(), anna)]
+    const offer = { act: 'offer', partner: dora.id, reason: 'Hon kan det här.', confirm_password: password }
+    expect((await admin.post(`/matters/${offered.id}/assignment/`, offer)).status).toBe(201)
     await hasAccepted(dora, '2026-11-26')
     expect((await requests(dora, matter)).status).toBe(201)
-    expect(await detailOf(await requests(dora, another))).toEqual([403, refusal])
+    for (const notTheirs of [another, offered]) expect(await detailOf(await requests(dora, notTheirs))).toEqual([403, refusal])
   })
 })
 
