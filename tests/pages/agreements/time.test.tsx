@@ -161,6 +161,18 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
   })
 })
 
+test('a clock that a colleague has started in the same browser isn’t one’s own', { tags: ['§hours-settled'] }, async () => {
+  atCeiling()
+  const doriss = await openTime(doris)
+  await doriss.time.press('Starta klockan')
+  expect(await doriss.time.text('Klockan går: 0 min')).toBeVisible()
+  document.body.replaceChildren()
+
+  const saras = await openTime(sara)
+  expect(await saras.time.button('Starta klockan')).toBeVisible()
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+})
+
 describe('the final settlement', { tags: ['§hours-settled'] }, () => {
   const settling = async (as = doris) => {
     const { page, time } = await openTime(as)
