@@ -173,6 +173,22 @@ test('a clock that a colleague has started in the same browser isn’t one’s o
   expect(screen.queryByRole('timer')).not.toBeInTheDocument()
 })
 
+test('the time of a matter is saved as a file, the oldest day first', { tags: ['§hours-settled'] }, async () => {
+  atCeiling()
+  worked(15, { kind: 'free', what: 'Första samtalet', agreement: null, day: '2026-01-14' })
+  worked(80)
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:tid')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { time } = await openTime()
+  await time.press('Hämta tiden (CSV)')
+  const [file] = made.mock.calls[0] ?? []
+  const [, ...lines] = (file instanceof Blob ? await file.text() : '').split('\r\n')
+  expect(lines.slice(0, 2)).toEqual([
+    '2026-01-14;15;15 min;Första samtalet;Gratis för kunden;Doris Hallberg;',
+    '2026-01-15;80;1 h 20 min;Genomgång;Debiteras kunden;Doris Hallberg;A2026-1',
+  ])
+})
+
 describe('the final settlement', { tags: ['§hours-settled'] }, () => {
   const settling = async (as = doris) => {
     const { page, time } = await openTime(as)
