@@ -72,6 +72,13 @@ describe('a share that is owed back', { tags: ['§settled-share'] }, () => {
     expect(screen.queryByRole('button', { name: /reglerad/ })).not.toBeInTheDocument()
   })
 
+  test('is left to a colleague by whoever keeps the books and is the partner', async () => {
+    Object.assign(db.people.find(({ id }) => id === doris.id) ?? {}, { is_bookkeeper: true })
+    await open(payouts, { as: { ...doris, is_bookkeeper: true } })
+    expect(await screen.findByRole('region', { name: 'Att reglera för hand' })).toHaveTextContent('Order 9')
+    expect(screen.queryByRole('button', { name: /reglerad/ })).not.toBeInTheDocument()
+  })
+
   test.each([
     ['Kom tillbaka den', '', 'Ange en dag, till exempel 2026-12-31.'],
     ['Hur pengarna betalades', ' ', 'Ange hur andelen betalades.'],
