@@ -215,8 +215,11 @@ describe('a stand-in who can’t act', { tags: ['§notices', '§readers'] }, () 
     expect(await (await eva.get('/accounts/away/')).json()).toMatchObject({
       colleagues: [{ id: lawyer.id, away: { from: '2026-11-20', to: '2026-11-22' } }],
     })
-    server().clock.forwardSeconds(3 * 86_400)
-    expect([await waits(eva), await waits(lawyer)]).toEqual([[], ['message']])
+    const awayNow = async () => (await (await lawyer.get('/accounts/away/')).json()).away
+    server().clock.forwardSeconds(2 * 86_400)
+    expect([await waits(eva), await awayNow()]).toMatchObject([['message'], { to: '2026-11-22' }])
+    server().clock.forwardSeconds(86_400)
+    expect([await waits(eva), await waits(lawyer), await awayNow()]).toEqual([[], ['message'], null])
   })
 
   test('is away too, or was invited and hasn’t come: all admins hear of the matter', async () => {
