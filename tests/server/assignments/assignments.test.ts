@@ -107,6 +107,7 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
       .where(eq(matters.id, id + 1))
     const held = { partnerId: partner.id, state: 'assigned', createdAt: now } as const
     await here.db.insert(assignments).values([1, 2].map((after) => ({ ...held, matterId: id + after })))
+    await here.db.insert(assignments).values({ ...held, matterId: id + 4, state: 'offered', offeredUntil: now })
     // The first who answered the customer of a matter that nobody was given handles it.
     await here.db
       .update(matters)
@@ -118,7 +119,7 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
       open = candidates.map((one) => one.open)
     }
     expect(await rowsRead(here, matters, counts)).toBeLessThan(20)
-    expect(open).toEqual([2])
+    expect(open).toEqual([3])
   })
 
   test.each(['Completed', 'Cancelled'])('isn’t made of a matter that is %s, until it is open again', async (status) => {
