@@ -203,6 +203,16 @@ describe('an offer', { tags: ['§service', '§assignment'] }, () => {
     expect(await mailsTo(here, doris.email)).toMatchObject([{ subject: `Du erbjuds ärende ${id}` }])
   })
 
+  test('that an admin turns into an assignment isn’t told its partner as taken back', async () => {
+    const here = server()
+    const { admin, id, place } = await contractMatter(here)
+    const doris = await partnerWith(here)
+    await offersGoOut(here)
+    expect((await admin.post(place, { act: 'assign', partner: doris.id, reason, ...confirmed })).status).toBe(201)
+    const subjects = (await mailsTo(here, doris.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual([`Du erbjuds ärende ${id}`, `Ärende ${id} är ditt`])
+  })
+
   test('never goes to the matter’s own customer', async () => {
     const here = server()
     const admin = await person(here, { role: 'staff' })
