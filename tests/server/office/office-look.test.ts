@@ -4,7 +4,7 @@ import { demoOffice } from '#contract/office/demo-office.ts'
 import { followOffice } from '#contract/office/our-office.ts'
 import { issuePartnerInvoices } from '#server/domain/money/partner-invoices/issue.ts'
 import { givenOffices } from '#server/db/schema/office.ts'
-import { keepGivenOffice } from '#server/domain/office/given-offices.ts'
+import { givenOfficeAt, keepGivenOffice } from '#server/domain/office/given-offices.ts'
 import { officeReader } from '#server/domain/office/office-reader.ts'
 import { itIs, pays } from '#tests/support/agreement-stories.ts'
 import { ownCompany } from '#tests/support/own-office.ts'
@@ -137,4 +137,6 @@ test('a paper that is drawn after OFFICE_FILE was edited is as it was issued', {
   const receipt = await readPdf(new Uint8Array(await (await anna.get('/documents/1/pdf/')).arrayBuffer()))
   expect(JSON.stringify(receipt.words).replaceAll(/["\s,\u00a0]+/g, ' ')).toContain('Utfärdad av Rådrum för säljarens räkning.')
   expect(await server().db.$count(givenOffices)).toBe(2)
+  // A paper of before any was kept is named by the first that was.
+  expect((await givenOfficeAt(deps, new Date('2026-01-01'))).company).toEqual(demoOffice.company)
 })
