@@ -96,6 +96,7 @@ describe('the inbox', { tags: ['§inbox'] }, () => {
     const { anna, lawyer, id } = await counselled()
     const first = await writes(lawyer, id, 'Ett')
     const second = await writes(lawyer, id, 'Två')
+    await writes(anna, id, 'Tack!')
     await writes(lawyer, id, 'Tre')
     await anna.put(`/matters/${id}/read/`, { event: second })
     await anna.put(`/matters/${id}/read/`, { event: first })
