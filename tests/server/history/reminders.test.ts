@@ -78,6 +78,12 @@ describe('a customer is reminded once', { tags: ['§reminders'] }, () => {
     expect(await countAt(anna, ['2026-11-25T12:00:00Z'])).toEqual([0])
   })
 
+  test('of nothing in a matter that is closed', async () => {
+    const { anna, lawyer, matter } = await proposed(server(), { valid_days: 5 })
+    expect((await lawyer.patch(`/matters/${matter.id}/`, { status: 'Completed' })).status).toBe(200)
+    expect(await countAt(anna, ['2026-11-23T12:00:00Z'])).toEqual([0])
+  })
+
   test('of an order that isn’t paid, on the third and the tenth day, and is mailed when it lapses', async () => {
     const { anna, matter, proposal } = await proposed(server())
     await accepts(anna, proposal)
