@@ -86,15 +86,23 @@ describe('the customer', () => {
       [anna, '12', 1],
       [doris, '13', 1],
       [doris, '14', 11],
+      [sara, '15', 1],
     ] as const) {
       vi.advanceTimersByTime(afterMinutes * 60_000)
       addEvent(db, '3', { by, kind: 'files_added', facts: { files: [file] } })
     }
     const page = await open('/matters/3', { as: anna })
     await page.heading('Skriv till din jurist')
-    const items = within(await log()).getAllByRole('listitem')
-    const lines = items.flatMap(({ textContent }) => /[^.]*lade till[^.]*\./.exec(textContent) ?? [])
-    expect(lines).toEqual(['Du lade till 2 filer.', 'Vi lade till 1 fil.', 'Vi lade till 1 fil.'])
+    const added = async () => {
+      const items = within(await log()).getAllByRole('listitem')
+      return items.flatMap(({ textContent }) => /[^.]*lade till[^.]*\./.exec(textContent) ?? [])
+    }
+    expect(await added()).toEqual(['Du lade till 2 filer.', 'Vi lade till 1 fil.', 'Vi lade till 2 filer.'])
+    cleanup()
+    const colleagues = await open('/matters/3', { as: sara })
+    await colleagues.heading('Skriv till kunden')
+    // Her own file isn't her colleague's.
+    expect((await added()).at(-1)).toBe('Du lade till 1 fil.')
   })
 
   test('follows how much of a file is sent', { tags: ['§messages'] }, async () => {
