@@ -383,6 +383,9 @@ describe('the office', () => {
     const event = addEvent(db, '3', { by: anna, kind: 'message_sent', facts: { message: '4' } })
     const facts = { id: '4', matter: '3', author: anna.id, role: 'customer', internal: false, event, recalled: false } as const
     db.messages.push({ ...facts, text: 'Tack!', sent_at: new Date().toISOString() })
+    const calls = watchCalls()
+    const takenBack = addEvent(db, '3', { by: anna, kind: 'message_sent', facts: { message: '5' } })
+    db.messages.push({ ...facts, id: '5', event: takenBack, text: '', recalled: true, sent_at: new Date().toISOString() })
     const page = await open('/matters/3', { as: doris })
     answer(api.messages.noAnswer, { status: 500, once: true })
     await page.press('Inget svar behövs')
@@ -390,6 +393,11 @@ describe('the office', () => {
     await page.press('Inget svar behövs')
     expect(await page.text('Ärendet väntar inte på svar längre. Kunden får inget besked om det.')).toBeVisible()
     expect(await rowOf(page, 'Du noterade att inget svar behövs.')).toBeVisible()
+    expect(
+      calls()
+        .filter((call) => call.includes('/no_answer/'))
+        .at(-1),
+    ).toContain('/messages/4/')
     expect(screen.queryByRole('button', { name: 'Inget svar behövs' })).not.toBeInTheDocument()
     expect(await page.heading('Skriv till kunden')).toHaveFocus()
   })
