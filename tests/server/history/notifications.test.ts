@@ -372,6 +372,17 @@ Rådrum
     expect(rows.map((row) => row.due.toISOString())).toEqual([due])
   })
 
+  test('of the next morning isn’t mailed sooner when more comes of a kind that is mailed at once', async () => {
+    const { anna, lawyer, id } = await counselled()
+    await chooses(anna, 'message', 'daily')
+    await writes(lawyer, id)
+    expect((await lawyer.patch(`/matters/${id}/`, { status: 'Ongoing' })).status).toBe(200)
+    await pass(180)
+    expect(await countTo(anna)).toBe(1)
+    const waiting = await server().db.select().from(notifications).where(eq(notifications.userId, anna.id))
+    expect(waiting).toMatchObject([{ kind: 'message', due: new Date('2026-11-21T07:00:00Z') }])
+  })
+
   test('isn’t mailed to whom wants none, nor what was silenced after it came; what is about money is', async () => {
     const { anna, lawyer, id } = await counselled()
     await writes(lawyer, id)
