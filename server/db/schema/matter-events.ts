@@ -44,7 +44,9 @@ export const matterEvents = pgTable(
     uniqueIndex('matter_events_number').on(t.matterId, t.chain, t.number),
     index('matter_events_matter').on(t.matterId, t.id),
     index('matter_events_actor').on(t.actorId),
-    index('matter_events_prices').on(t.matterId, t.id).where(sql`kind in ${oneOf(priceEventKinds)}`),
+    index('matter_events_prices')
+      .on(t.matterId, t.id)
+      .where(sql`kind in ${oneOf(priceEventKinds)}`),
     check('matter_events_chain_known', sql`chain in ${oneOf(matterChains)}`),
     check('matter_events_role_known', sql`role in ${oneOf(eventRoles)}`),
   ],
