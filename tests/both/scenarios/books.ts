@@ -53,6 +53,8 @@ export const bookScenarios = [
     await change(400, { locked_until: '2099-01-01' })
     await change(400, { locked_until: '2020-02-30' })
     await change(400, { document_series: 'A' })
+    await change(400, { voucher_series: 'F' })
+    await change(400, { credit_series: 'SFK' })
     await change(400, { voucher_series: 'K' })
     await change(400, { credit_series: 'kk' })
     await change(400, { financial_year_start_month: 13 })

@@ -8,14 +8,21 @@ interface BookDays {
   lockedUntil: Day | null
 }
 
+/** The settings that name a series. */
+export const seriesNames = ['document_series', 'credit_series', 'belated_series', 'voucher_series'] as const
+/** A is of agreements, F of withdrawals too, and F and the others are of partners' invoices. */
+const takenSeries = ['A', 'F', 'FK', 'SF', 'SFK']
+const seriesProblem = 'Ange olika serier, och inte A, F, FK, SF eller SFK, som används för annat.'
+
 /**
  * Why settings of the books can't be saved, by field; empty if they can. Series differ from each
  * other, days can be locked once they are over, and what was locked stays so.
  */
 export const bookSettingsProblems = (settings: BookSettings, { today, lockedUntil }: BookDays): Record<string, string[]> => {
-  const names = [settings.document_series, settings.credit_series, settings.belated_series, settings.voucher_series]
-  // Agreements have the series A.
-  if (new Set([...names, 'A']).size <= names.length) return { document_series: ['Ange olika serier. A används för avtal.'] }
+  const isTaken = (name: (typeof seriesNames)[number]) =>
+    takenSeries.includes(settings[name]) || seriesNames.some((other) => other !== name && settings[other] === settings[name])
+  const refused = seriesNames.filter(isTaken)
+  if (refused.length > 0) return Object.fromEntries(refused.map((name) => [name, [seriesProblem]]))
   if (settings.locked_until !== null && settings.locked_until >= today) return { locked_until: ['Lås bara dagar som är slut.'] }
   if (lockedUntil !== null && (settings.locked_until ?? '') < lockedUntil)
     return { locked_until: [`Dagarna till och med ${lockedUntil} är låsta och kan inte öppnas igen.`] }

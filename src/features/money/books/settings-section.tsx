@@ -1,5 +1,6 @@
 import { useBookSettings, useChangeBookSettings } from '#api/book-hooks.ts'
 import { BookAccounts, BookSettings, type SavedBookSettings } from '#contract/money/books/settings.ts'
+import { seriesNames } from '#contract/money/books/settings-problems.ts'
 import { books } from '#contract/money/books/books.ts'
 import { bookFailures } from '#texts/money/book-failures.ts'
 import { bookTexts } from '#texts/money/books.ts'
@@ -21,8 +22,6 @@ import { QueryBoundary } from '#ui/query-boundary.tsx'
 import { monthNames } from '#contract/dates/day-text.ts'
 
 const t = bookTexts.settings
-
-const seriesNames = ['document_series', 'credit_series', 'belated_series', 'voucher_series'] as const
 
 const accountUses = z.keyof(BookAccounts).options
 const numbersIn = (typed: Readonly<Record<string, string>>): Record<string, number | undefined> =>
