@@ -98,6 +98,12 @@ const backupComplaints = (settings: Readonly<Record<string, string | undefined>>
 ]
 
 /**
+ * Names a sender as the office is called now, unless it has a name, in a quoted string (RFC 5322,
+ * 3.2.4).
+ */
+const senderOf = (from: string) => (from.includes('<') ? from : `${JSON.stringify(ourOffice().company.name)} <${from}>`)
+
+/**
  * Reads and checks the environment.
  * @throws Error whose message lists everything that is missing or wrong
  */
@@ -148,7 +154,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
       smtpUrl: values.SMTP_URL,
       // Production has both. Read when they are used, for the office may be another one by then.
       get from() {
-        return values.MAIL_FROM ?? `${ourOffice().company.name} <no-reply@radrum.example>`
+        return senderOf(values.MAIL_FROM ?? 'no-reply@radrum.example')
       },
       get contactTo() {
         return ourOffice().company.email

@@ -13,15 +13,15 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socke
 type Account = Pick<Config['mail'], 'smtpUrl' | 'from'>
 
 /**
- * Sends mail by SMTP, each step with a timeout (R82). Each address is passed as a single one,
- * never as a list to parse (R70).
+ * Sends mail by SMTP, each step with a timeout (R82), from the sender of that moment. Each address
+ * is passed as a single one, never as a list to parse (R70).
  */
-export const smtpMailer = (mail: Account, patience = smtpTimeouts): Mailer => {
-  const transport = transportOf(mail, patience)
+export const smtpMailer = (account: Account, patience = smtpTimeouts): Mailer => {
+  const transport = transportOf(account, patience)
   return {
     async send(mail) {
       try {
-        await transport.sendMail(asMessage(mail))
+        await transport.sendMail({ from: account.from, ...asMessage(mail) })
       } catch (error) {
         throw Refusal.safeParse(error).success ? new AddressRefused(String(error), { cause: error }) : error
       }
@@ -51,13 +51,13 @@ const asMessage = ({ to, subject, text, replyTo, unsubscribe }: Mail) => ({
 })
 
 /** Connects and logs in, and sends nothing. @throws if the mail server doesn't let us in */
-export const greetSmtp = async (mail: Account): Promise<void> => {
+export const greetSmtp = async (mail: Pick<Account, 'smtpUrl'>): Promise<void> => {
   await transportOf(mail, smtpTimeouts).verify()
 }
 
-const transportOf = ({ smtpUrl, from }: Account, patience: typeof smtpTimeouts) => {
+const transportOf = ({ smtpUrl }: Pick<Account, 'smtpUrl'>, patience: typeof smtpTimeouts) => {
   if (!smtpUrl) throw new Error('SMTP_URL is missing')
-  return createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true }, { from })
+  return createTransport({ url: smtpUrl, ...patience, disableFileAccess: true, disableUrlAccess: true })
 }
 
 // On one line: a break would start a header of the sender's choice.

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { demoOffice } from '#contract/office/demo-office.ts'
+import { followOffice } from '#contract/office/our-office.ts'
 import { readConfig } from '#server/config.ts'
 import { production } from '#tests/support/production.ts'
+
+afterEach(() => followOffice(demoOffice))
 
 const complaintsAbout = (environment: Record<string, string | undefined>) => {
   try {
@@ -40,6 +44,16 @@ it('in production without configuration one message names everything that is mis
   DATABASE_URL: missing (or ALLOW_PGLITE=1)
 See docs/operations/configuration.md.
 `)
+})
+
+it('mails have the name that the office has by then, unless MAIL_FROM gives another', () => {
+  const { mail } = readConfig({ ...production, MAIL_FROM: 'no-reply@radrum.example' })
+  expect(mail.from).toBe('"Rådrum" <no-reply@radrum.example>')
+  followOffice({ ...demoOffice, company: { ...demoOffice.company, name: 'Ek, Lind & Partner' } })
+  expect(mail.from).toBe('"Ek, Lind & Partner" <no-reply@radrum.example>')
+  expect(readConfig({ ...production, MAIL_FROM: 'Byrån <no-reply@radrum.example>' }).mail.from).toBe(
+    'Byrån <no-reply@radrum.example>',
+  )
 })
 
 it('a complete production configuration starts', { tags: ['R86'] }, () => expect(complaintsAbout(production)).toEqual([]))

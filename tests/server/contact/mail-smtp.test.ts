@@ -22,6 +22,14 @@ describe('mail by SMTP', () => {
     expect(smtp.heard()).toContain('Subject: Hej')
   })
 
+  test('comes from whoever the office is by then', async () => {
+    const account = { smtpUrl: smtp.url, from: 'Rådrum <no-reply@radrum.example>' }
+    const mailer = smtpMailer(account, impatient)
+    account.from = '"Ek, Lind & Partner" <no-reply@radrum.example>'
+    await mailer.send(mail)
+    expect(smtp.heard()).toContain('From: "Ek, Lind & Partner" <no-reply@radrum.example>')
+  })
+
   test('names the address of its one click out of such mails', { tags: ['§notices'] }, async () => {
     await mailerTo(smtp.url).send(mail)
     expect(smtp.heard()).not.toContain('List-Unsubscribe')
