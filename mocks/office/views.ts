@@ -4,6 +4,8 @@ import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import type { Waiting } from '#contract/now/waiting-list.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
+import { officeRights } from '#contract/office/rights.ts'
+import { acceptedTerms } from '#mocks/accounts/person-of.ts'
 import type { MockDb } from '#mocks/db.ts'
 import { handlerId } from '#mocks/now/handler.ts'
 import { waitingFor, waitingToldTo } from '#mocks/now/waiting.ts'
@@ -36,7 +38,7 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, viewer: MockView
   removal: (_db, _viewer, { removal_day }) => removal_day !== null,
 }
 
-/** The number of matters in each view. */
+/** The number of matters in each view, the handlers, and if terms are to be accepted first. */
 export const countViews = (db: MockDb, viewer: MockViewer) => {
   const visible = visibleMatters(db, viewer)
   return {
@@ -45,5 +47,6 @@ export const countViews = (db: MockDb, viewer: MockViewer) => {
       .flatMap((id) => db.people.filter((one) => one.id === id))
       .map((one) => ({ id: one.id, name: fullName(one) }))
       .toSorted((one, other) => one.name.localeCompare(other.name, 'sv')),
+    ...(officeRights.keepPartnerProfile(viewer) && !acceptedTerms(db, viewer.id) && { terms_missing: true }),
   }
 }

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { dayMs } from '#contract/dates/day-ms.ts'
 import { endOfWeek, type OfficeView, officeViews, withdrawnDays } from '#contract/matters/office-views.ts'
+import { areTermsOfNow } from '#contract/office/accepted-terms.ts'
 import { mostCounted } from '#contract/office/office.ts'
+import { officeRights } from '#contract/office/rights.ts'
 import type { WaitingKindName } from '#contract/history/waiting-kinds.ts'
 import { officeFirst, viewKinds } from '#contract/now/view-kinds.ts'
 import { isAdmin } from '#contract/matters/rules.ts'
@@ -15,6 +17,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import type { SessionViewer } from '#server/session-viewer.ts'
 import { findHandlersFor } from './handlers.ts'
 import { standsFor } from './office-filters.ts'
+import { acceptedTerms } from '#server/domain/access/accepted-terms.ts'
 import { actedForBy, isUnattended } from '#server/domain/access/acting.ts'
 import { isTakenBack } from './removal.ts'
 import { isOfficeUser, visibleTo } from '#server/domain/access/visible-to.ts'
@@ -94,12 +97,19 @@ const countOf = (deps: Clocked, viewer: SessionViewer, view: OfficeView) => {
     select distinct matter_id from (${matterIdsOf(deps, viewer, view)}) found ${seen} limit ${mostCounted + 1}) counted)`
 }
 
-/** Counts the matters of each view, and names the handlers. */
+/**
+ * Counts the matters of each view, names the handlers, and tells a partner if terms are to be
+ * accepted first.
+ */
 export const countViews = async (deps: Deps, { viewer }: CallContext) => {
   const counts = officeViews.map((view) => [view, countOf(deps, viewer, view)] as const)
   const row = singleRow(await deps.db.select(Object.fromEntries(counts)).from(sql`(select) one`))
   return {
     views: officeViews.map((view) => ({ view, matters: row[view] ?? 0 })),
     handlers: await findHandlersFor(deps, viewer),
+    ...((await lacksTerms(deps, viewer)) && { terms_missing: true }),
   }
 }
+
+const lacksTerms = async ({ db }: Deps, viewer: SessionViewer) =>
+  officeRights.keepPartnerProfile(viewer) && !areTermsOfNow((await acceptedTerms(db, viewer.userId))?.version)

@@ -1,14 +1,16 @@
 import { useOfficeDay, useSavedViews } from '#api/office-hooks.ts'
 import { useWaitingPages } from '#api/waiting-pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
+import { assignmentTexts } from '#texts/assignments/assignments.ts'
 import { loadedTexts } from '#texts/loaded.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
+import { Notice } from '#ui/notice.tsx'
 import { OfficeOnly } from '#ui/office-only.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
-import { deepEqual } from '@tanstack/react-router'
+import { deepEqual, Link } from '@tanstack/react-router'
 import styles from './office-day-page.module.css'
 import { officeAddress, type OfficeDaySearch, queryWithDefaults, readOfficeQuery, savedAddress } from './office-query.ts'
 import { Queue } from './queue.tsx'
@@ -45,6 +47,7 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
   const fullQuery = queryWithDefaults(query, isHandler)
   return (
     <>
+      {day.data?.terms_missing && <TermsMissing />}
       <Queue query={waiting} officeDay={officeAddress(query)} />
       <ViewTiles query={fullQuery} isHandler={isHandler} isSaved={saved !== undefined} />
       <SavedViews />
@@ -52,3 +55,15 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
     </>
   )
 }
+
+const TermsMissing = () => (
+  <Notice kind="info">
+    <p>
+      {t.termsMissing}{' '}
+      <Link to="/profile" hash="partner">
+        {assignmentTexts.terms}
+      </Link>
+      .
+    </p>
+  </Notice>
+)

@@ -28,6 +28,8 @@ export const officeDayTexts = {
       `${kind === 'meeting' ? '' : kind === 'offer' ? 'före ' : 'senast '}${day}${time ? ` ${atTime(time)}` : ''}${isOver ? ', försenat' : ''}`,
     more: 'Visa fler som väntar',
   },
+  /** To a partner. */
+  termsMissing: 'Innan du kan ta ärenden och få betalt behöver du godkänna',
   all: 'Alla ärenden',
   own: 'Mina ärenden',
   viewsLabel: 'Vyer',

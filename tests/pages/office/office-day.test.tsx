@@ -78,6 +78,17 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
     expect(page.address()).toBe('/office?vy=removal')
   })
 
+  test('tells a partner who hasn’t accepted the partner terms where that is done', { tags: ['§partner-terms'] }, async () => {
+    const told = 'Innan du kan ta ärenden och få betalt behöver du godkänna partnervillkoren i din profil.'
+    const page = await opened()
+    expect(screen.queryByText(/^Innan du kan ta ärenden/)).not.toBeInTheDocument()
+    cleanup()
+    delete db.partnerTerms[doris.id]
+    await opened()
+    expect(screen.getByText(/^Innan du kan ta ärenden/)).toHaveTextContent(told)
+    expect(await page.link('partnervillkoren i din profil')).toHaveAttribute('href', '/profile#partner')
+  })
+
   test('begins with one queue of all that waits for them, the most pressing first', { tags: ['§waiting'] }, async () => {
     const [fukt, bygglov] = db.matters
     if (fukt) addAssignment(db, fukt, doris.id, 'offered')

@@ -6,6 +6,7 @@ import { matterNow } from '#contract/now/sentences.ts'
 import { type MatterFacts, situationOf } from '#contract/now/situations.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { agreements } from '#server/db/schema/agreements.ts'
+import { partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
 import { deadlines } from '#server/db/schema/deadlines.ts'
 import { matters } from '#server/db/schema/matters.ts'
@@ -35,6 +36,17 @@ const idsIn = async (who: Person, view: string) => {
 const Day = z.object({ views: z.array(z.object({ view: z.string(), matters: z.number() })) })
 const countsFor = async (who: Person) =>
   Object.fromEntries(z.parse(Day, await (await who.get('/office/day/')).json()).views.map(({ view, matters }) => [view, matters]))
+
+test('a partner who hasn’t accepted the terms of now reads so, and nobody else', { tags: ['§partner-terms'] }, async () => {
+  const isTold = async (who: Person) => {
+    const { terms_missing: isMissing } = await (await who.get('/office/day/')).json()
+    return isMissing
+  }
+  const partner = await person(server(), { role: 'delegated' })
+  expect([await isTold(partner), await isTold(await office())]).toEqual([undefined, undefined])
+  await server().db.update(partnerTermsAcceptances).set({ version: '2026-11-26' })
+  expect(await isTold(partner)).toBe(true)
+})
 
 const both = [false, true]
 
