@@ -1,7 +1,7 @@
 import { useOfficeDay, useSavedViews } from '#api/office-hooks.ts'
 import { useWaitingPages } from '#api/waiting-pages.ts'
 import type { Viewer } from '#contract/matters/rules.ts'
-import { assignmentTexts } from '#texts/assignments/assignments.ts'
+import { TermsFirst } from '#parts/assignments/terms-first.tsx'
 import { loadedTexts } from '#texts/loaded.ts'
 import { officeDayTexts as t } from '#texts/office/office-day.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -10,7 +10,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { SlowLoadingNotice } from '#ui/slow-loading-notice.tsx'
 import { OfficeMatters } from './office-matters.tsx'
-import { deepEqual, Link } from '@tanstack/react-router'
+import { deepEqual } from '@tanstack/react-router'
 import styles from './office-day-page.module.css'
 import { officeAddress, type OfficeDaySearch, queryWithDefaults, readOfficeQuery, savedAddress } from './office-query.ts'
 import { Queue } from './queue.tsx'
@@ -47,7 +47,12 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
   const fullQuery = queryWithDefaults(query, isHandler)
   return (
     <>
-      {day.data?.terms_missing && <TermsMissing />}
+      {day.data?.terms_missing && (
+        <Notice kind="info">
+          <p>{t.termsMissing}</p>
+          <TermsFirst />
+        </Notice>
+      )}
       <Queue query={waiting} officeDay={officeAddress(query)} />
       <ViewTiles query={fullQuery} isHandler={isHandler} isSaved={saved !== undefined} />
       <SavedViews />
@@ -55,15 +60,3 @@ const Day = ({ viewer, search }: { viewer: Viewer; search: OfficeDaySearch }) =>
     </>
   )
 }
-
-const TermsMissing = () => (
-  <Notice kind="info">
-    <p>
-      {t.termsMissing}{' '}
-      <Link to="/profile" hash="partner">
-        {assignmentTexts.terms}
-      </Link>
-      .
-    </p>
-  </Notice>
-)

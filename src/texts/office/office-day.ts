@@ -29,7 +29,7 @@ export const officeDayTexts = {
     more: 'Visa fler som väntar',
   },
   /** To a partner. */
-  termsMissing: 'Innan du kan ta ärenden och få betalt behöver du godkänna',
+  termsMissing: 'Du kan inte ta ärenden eller få betalt än.',
   all: 'Alla ärenden',
   own: 'Mina ärenden',
   viewsLabel: 'Vyer',
