@@ -29,7 +29,7 @@ export const officeDayTexts = {
     more: 'Visa fler som väntar',
   },
   /** To a partner. */
-  termsMissing: 'Du kan inte ta ärenden eller få betalt än.',
+  termsMissing: 'Du kan inte ta nya ärenden än.',
   all: 'Alla ärenden',
   own: 'Mina ärenden',
   viewsLabel: 'Vyer',

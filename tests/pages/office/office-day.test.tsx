@@ -80,11 +80,11 @@ describe('the day of somebody at the office', { tags: ['§office-day'] }, () => 
 
   test('tells a partner who hasn’t accepted the partner terms where that is done', { tags: ['§partner-terms'] }, async () => {
     const page = await opened()
-    expect(screen.queryByText('Du kan inte ta ärenden eller få betalt än.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Du kan inte ta nya ärenden än.')).not.toBeInTheDocument()
     cleanup()
     delete db.partnerTerms[doris.id]
     await opened()
-    expect(screen.getByText('Du kan inte ta ärenden eller få betalt än.')).toBeVisible()
+    expect(screen.getByText('Du kan inte ta nya ärenden än.')).toBeVisible()
     expect(await page.link('partnervillkoren i din profil')).toHaveAttribute('href', '/profile#partner')
   })
 
