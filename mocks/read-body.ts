@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { objectionToFile, objectionToFiles } from '#contract/files/file-problems.ts'
+import { fileProblems, objectionToFile, objectionToFiles } from '#contract/files/file-problems.ts'
 import { limits } from '#contract/core/limits.ts'
 import { sanitizeFileName } from '#contract/files/sanitize-file-name.ts'
 import { formValues } from '#contract/matters/form-values.ts'
@@ -42,5 +42,6 @@ const readForm = async (request: Request) => {
 const checkFiles = (files: readonly File[]) => {
   const together = objectionToFiles(files)
   const each = files.flatMap(({ name, size }) => objectionToFile({ name: sanitizeFileName(name), size }) ?? [])
-  if (together || each.length > 0) throw new FieldsRefused({ new_files: together ? [together] : each })
+  const isTooLarge = together === fileProblems.heavy || files.some(({ size }) => size > limits.fileBytes)
+  if (together || each.length > 0) throw new FieldsRefused({ new_files: together ? [together] : each }, isTooLarge ? 413 : 400)
 }

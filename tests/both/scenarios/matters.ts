@@ -1,3 +1,4 @@
+import { limits } from '#contract/core/limits.ts'
 import { anna, bo, demoPassword, doris, sara } from '#mocks/people.ts'
 import type { Call } from '#tests/both/client.ts'
 import { scenario } from '#tests/both/scenario.ts'
@@ -175,6 +176,8 @@ export const matterScenarios = [
     await call(200, 'PATCH', '/matters/1/', { as: doris, form: [['new_files', textFile('från juristen.txt')]] })
     await call(400, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('sida.html', '<p>Hej</p>')]] })
     await call(400, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', textFile('tom.txt', '')]] })
+    const large = new File([new Uint8Array(limits.fileBytes + 1)], 'skanning.pdf')
+    await call(413, 'PATCH', '/matters/1/', { as: anna, form: [['new_files', large]] })
     const eleven = Array.from({ length: 11 }, (_, n) => ['new_files', textFile(`sida ${n}.txt`)] as const)
     await call(400, 'PATCH', '/matters/1/', { as: anna, form: eleven })
     await call(200, 'GET', '/matters/1/', { as: anna })
