@@ -102,7 +102,12 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     const [store, copies] = [join(folder, 'data', 'files'), join(folder, 'with-files', 'files')]
     const key = 'a-file-that-anna-sent'
     await mkdir(store, { recursive: true })
-    await writeFile(join(store, key), 'Kontraktet')
+    // The machine's own day may be any.
+    const writeStored = async (content: string, on: Date) => {
+      await writeFile(join(store, key), content)
+      await utimes(join(store, key), on, on)
+    }
+    await writeStored('Kontraktet', new Date('2026-11-30T12:00:00Z'))
     await database.db.execute(
       sql`insert into matters (user_id, title, description, created_at, updated_at) values (1, 'Hyra', 'x', now(), now())`,
     )
@@ -131,7 +136,7 @@ describe.runIf(isPostgres && tool !== undefined)('backups of PostgreSQL', { tags
     expect(output).toContain(`Files in ${opened}: 1.`)
     expect(await readFile(join(opened, key), 'utf8')).toBe('Kontraktet')
 
-    await writeFile(join(store, key), 'Ett annat kontrakt')
+    await writeStored('Ett annat kontrakt', new Date('2026-12-02T12:00:00Z'))
     await rm(join(copies, key))
     await expect(tryBackup(at(later))).rejects.toThrow(`The file ${key} has no copy`)
     await makeBackup(at(new Date('2026-12-03T03:00:00Z')))
