@@ -22,7 +22,8 @@ import type { MockDb } from '#mocks/db.ts'
 import { mock } from '#mocks/mock.ts'
 import { mockAbout } from '#mocks/mock-about.ts'
 import { byId, newestFirst, rowWith, stateAfter } from '#mocks/table.ts'
-import { sha256, textOf } from './proposal-text.ts'
+import { sha256 } from '#mocks/sha256.ts'
+import { textOf } from './proposal-text.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { endAgreement, receiveStatement } from './withdrawals.ts'
 import type { AgreementRow } from './rows.ts'
@@ -137,7 +138,7 @@ export const reportShare = (row: AgreementRow, sharePercent: number, note?: stri
 
 const wholeText = (db: MockDb, row: AgreementRow, webOrigin: string) => {
   const proposal = byId(db.proposals, row.proposal)
-  return agreementText(proposal ? textOf(proposal, webOrigin) : '', {
+  return agreementText(proposal ? textOf(db, proposal, webOrigin) : '', {
     ...row,
     ...agreementFacts(row),
     seller: proposal?.seller ?? platformAsSeller(),

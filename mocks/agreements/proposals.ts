@@ -10,7 +10,6 @@ import { type PriceFields, priceFieldsAfter, priceToReply } from '#contract/agre
 import { proposalTransitions } from '#contract/agreements/proposals/states.ts'
 import { isOneSeller } from '#contract/money/documents/named-seller.ts'
 import { Refused, refuseFields, refuseIf } from '#contract/refusals.ts'
-import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { requireRightIn } from '#contract/office/require-right.ts'
 import { may } from '#contract/matters/rules.ts'
 import { termsVersion } from '#contract/agreements/terms-version.ts'
@@ -21,11 +20,11 @@ import { insert, type MockDb, remove } from '#mocks/db.ts'
 import { addEvent } from '#mocks/history/events.ts'
 import { mock } from '#mocks/mock.ts'
 import { type AboutCall, mockAbout } from '#mocks/mock-about.ts'
-import { officeNow } from '#mocks/office/settings.ts'
 import { byId, isSame, newestFirst, nextNumber, ofMatter, rowWith, stateAfter } from '#mocks/table.ts'
 import { personOf } from '#mocks/accounts/person-of.ts'
 import { refuseWithoutTerms, sellerFor } from '#mocks/money/seller.ts'
-import { sha256, textOf } from './proposal-text.ts'
+import { sha256 } from '#mocks/sha256.ts'
+import { settingsOf, textOf } from './proposal-text.ts'
 import type { ProposalRow } from './rows.ts'
 import type { MockViewer } from '#mocks/accounts/session-store.ts'
 import { agreementToReply } from './agreements.ts'
@@ -109,7 +108,7 @@ export const mocks = [
     refuseWithoutTerms(db, viewer.id)
     confirm(body.confirm_password)
     const seller = sellerFor(db, viewer.id)
-    if (body.text_sha256 !== (await sha256(textOf(row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
+    if (body.text_sha256 !== (await sha256(textOf(db, row, webOrigin, seller)))) throw new Refused('proposal.draft_changed')
     const now = new Date()
     const replaced = db.proposals.find((other) => other.matter === row.matter && stateOf(other) === 'sent')
     if (replaced) replaced.state = stateAfter(proposalTransitions.replace, replaced.state)
@@ -117,7 +116,7 @@ export const mocks = [
     Object.assign(row, {
       state: stateAfter(proposalTransitions.send, row.state),
       seller,
-      settings: sentSettings(officeNow(db), row, matterOf(db, row)),
+      settings: settingsOf(db, row),
       sent_by: viewer.id,
       number: proposalNumber(row.matter, Math.max(0, ...ordinals) + 1),
       sent_at: now.toISOString(),
@@ -146,11 +145,11 @@ export const mocks = [
     refuseFields(billingProblems(body, { address: needsAddress(row.amount), company: !body.as_consumer }))
     confirm(body.confirm_password)
     renewSeller(db, row)
-    const proposal = { ...datedOf(row), textSha256: await sha256(textOf(row, webOrigin)) }
+    const proposal = { ...datedOf(row), textSha256: await sha256(textOf(db, row, webOrigin)) }
     const hasPendingPayment = db.payments.some(({ matter, status }) => matter === row.matter && status === 'pending')
     refuseIf(whyNotAccept({ proposal, readSha256: body.text_sha256, hasPendingPayment }, new Date()))
     row.state = stateAfter(proposalTransitions.accept, row.state)
-    const { platformFeePercent: feePercent } = row.settings ?? sentSettings(officeNow(db), row, matter)
+    const { platformFeePercent: feePercent } = settingsOf(db, row)
     const { sent_by: requested_by, amount, service, seller } = row
     const payment = insertPending(db, matter, { requested_by, amount, feePercent, service, seller })
     takeBilling(body, payment)
@@ -201,7 +200,8 @@ const priced = (fields: PriceFields) => ({ kind: fields.kind, ...priceToReply(ke
 
 /** The seller of a draft is whoever would sell if its reader sent it now. */
 const proposalToReply = async (row: ProposalRow, { viewer, db, webOrigin }: Pick<AboutCall, 'viewer' | 'db' | 'webOrigin'>) => {
-  const text = textOf(row, webOrigin, row.state === 'draft' ? sellerFor(db, viewer.id) : row.seller)
+  const seller = row.state === 'draft' ? sellerFor(db, viewer.id) : row.seller
+  const text = textOf(db, row, webOrigin, seller)
   return {
     ...row,
     state: stateOf(row),

@@ -1,7 +1,7 @@
 import { historyFile } from '#contract/history/file.ts'
 import { api } from '#contract/index.ts'
 import { eventsFor } from './events.ts'
-import { sha256 } from '#mocks/agreements/proposal-text.ts'
+import { sha256 } from '#mocks/sha256.ts'
 import { mockInMatter } from '#mocks/matters/mock-in-matter.ts'
 
 export const mocks = [

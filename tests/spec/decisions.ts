@@ -416,7 +416,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§sent-settings',
-      asks: 'a proposal keeps the settings that it was sent with, whatever the office changes later: at a ceiling price the free minutes of the price list, by which it is settled, and of what a partner is paid the platform’s fee; a payment that is requested without one has the fee of its request',
+      asks: 'a proposal keeps the settings that it was sent with, whatever the office changes later: at a ceiling price the free minutes of the price list, which its text names and by which it is settled, and of what a partner is paid the platform’s fee; a payment that is requested without one has the fee of its request',
     },
     {
       id: '§free-minutes-shown',

@@ -36,6 +36,7 @@ const proposal = proposalText(
     amountOre: 195_000,
     minutes: null,
     hourlyOre: null,
+    freeMinutes: null,
     performer: 'Eva Ek',
     deliveryDays: 10,
     validDays: 14,

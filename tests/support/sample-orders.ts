@@ -17,6 +17,7 @@ const text = proposalText(
     amountOre: 398_750,
     minutes: 150,
     hourlyOre: 159_500,
+    freeMinutes: null,
     performer: 'Doris Hallberg, jurist',
     deliveryDays: 10,
     validDays: 14,

@@ -1,18 +1,16 @@
+import { firstMinutes } from '#contract/agreements/time/first-minutes.ts'
 import { demoPrices } from '#contract/office/demo-prices.ts'
 import type { OfficeProfile } from '#contract/office/office-document.ts'
 import { servedOffice } from './company.ts'
 
 type HourlyPrice = OfficeProfile['prices']['hourly'][number]
 
-const freeText = (minutes: number) =>
-  minutes === 1 ? 'Den första minuten är gratis.' : `De första ${minutes} minuterna är gratis.`
-
 /**
  * The condition of a price by the hour, as pages show it: first its free minutes, by the number
  * that a proposal at a ceiling price is settled by. Empty where it has none.
  */
 export const conditionText = ({ free_minutes: minutes, condition }: Pick<HourlyPrice, 'free_minutes' | 'condition'>): string =>
-  [minutes && freeText(minutes), condition].filter(Boolean).join(' ')
+  [minutes && `${firstMinutes(minutes)} är gratis.`, condition].filter(Boolean).join(' ')
 
 const prices = servedOffice?.prices ?? demoPrices
 

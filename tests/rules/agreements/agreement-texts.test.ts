@@ -14,6 +14,7 @@ const fixed: ProposalFacts = {
   amountOre: 195_000,
   minutes: null,
   hourlyOre: null,
+  freeMinutes: null,
   performer: 'Doris Dal, Dal Juridik AB',
   deliveryDays: 10,
   validDays: 14,
@@ -71,6 +72,16 @@ describe('the text of a proposal', () => {
     const text = ofFacts({ kind: 'ceiling', minutes: 150, hourlyOre: 198_500, amountOre: 496_250 })
     expect(text).toContain('Takpris: 4 962,50 kr inkl. moms (varav moms 992,50 kr, 25 %). Det är 2,5 timmar à 1 985 kr.')
     expect(text).toContain('Priset blir aldrig högre.')
+    expect(text).not.toContain('gratis')
+  })
+
+  test('a ceiling names the free minutes that its settlement gives', { tags: ['§sent-settings'] }, () => {
+    const ceiling = { kind: 'ceiling', minutes: 150, hourlyOre: 198_500 } as const
+    expect(ofFacts({ ...ceiling, freeMinutes: 15 })).toContain(
+      'à 1 985 kr. De första 15 minuterna i ärendet är gratis och räknas inte. Priset blir aldrig högre.',
+    )
+    expect(ofFacts({ ...ceiling, freeMinutes: 1 })).toContain('Den första minuten i ärendet är gratis och räknas inte.')
+    expect(ofFacts({ ...ceiling, freeMinutes: 0 })).not.toContain('gratis')
   })
 
   test('what isn’t known isn’t mentioned; without a performer the seller does it', () => {

@@ -2,11 +2,24 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { demoOffice } from '#contract/office/demo-office.ts'
 import type { Office } from '#contract/office/office-document.ts'
+import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { backfill } from '#server/domain/roof/backfill.ts'
 import { backfillSentSettings } from '#server/domain/agreements/proposals/backfill-settings.ts'
-import { accepts, proposalRow, proposes, settles, soldIn, worked } from '#tests/support/agreement-stories.ts'
+import {
+  accepts,
+  ceilingPrice,
+  draftFor,
+  Proposed,
+  proposalRow,
+  proposes,
+  sends,
+  settles,
+  soldIn,
+  worked,
+} from '#tests/support/agreement-stories.ts'
+import { detailOf } from '#tests/support/detail-of.ts'
 import { matterOf } from '#tests/support/payment-stories.ts'
 import { password, person } from '#tests/support/people.ts'
 import { rowsRead } from '#tests/support/rows-read.ts'
@@ -40,6 +53,25 @@ describe('the free minutes of a proposal', { tags: ['§sent-settings'] }, () => 
     await worked(lawyer, matter.id, { minutes: 60 })
     if (later) await worked(lawyer, matter.id, { minutes: 15, kind: 'free' })
     expect((await settles(lawyer, agreement.id, 60)).status).toBe(settled)
+  })
+
+  test('stand in its text, which is read once more if they change before it is sent', async () => {
+    const [anna, lawyer] = [await person(server()), await person(server(), { role: 'delegated' })]
+    const matter = await matterOf(server(), anna)
+    await server().db.update(matters).set({ service: 'advice' }).where(eq(matters.id, matter.id))
+    const written = await lawyer.post('/proposals/', { ...draftFor(matter.id), ...ceilingPrice })
+    const draft = Proposed.parse(await written.json())
+    expect(draft.text).toContain('De första 15 minuterna i ärendet är gratis och räknas inte.')
+    await givesFree(10)
+    const sending = { text_sha256: draft.text_sha256, confirm_password: password }
+    const refused = await lawyer.post(`/proposals/${draft.id}/send/`, sending)
+    expect(await detailOf(refused)).toEqual([409, 'Utkastet har ändrats. Läs igenom det igen.'])
+    const sent = Proposed.parse(await (await sends(lawyer, draft.id)).json())
+    await givesFree(undefined)
+    const read = Proposed.parse(await (await anna.get(`/proposals/${sent.id}/`)).json())
+    expect(read.text).toContain('De första 10 minuterna i ärendet är gratis och räknas inte.')
+    expect(read.text_sha256).toBe(sent.text_sha256)
+    expect(await (await lawyer.get(`/proposals/?matter=${matter.id}`)).json()).toMatchObject([{ text: read.text }])
   })
 
   test('are looked for at a start among those that lack them, however many have been sent', async () => {

@@ -3,6 +3,7 @@ import type { ReplyDraft } from '#contract/core/endpoint.ts'
 import { matterRights } from '#contract/office/matter-rights.ts'
 import { proposalNumber, whyNotDiscard } from '#contract/agreements/proposals/proposal-rules.ts'
 import { proposalStateAt } from '#contract/agreements/proposals/state-at.ts'
+import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { proposalText } from '#contract/agreements/proposals/text.ts'
 import { isSoldByPartner } from '#contract/money/documents/named-seller.ts'
 import type { proposals as proposalCalls } from '#contract/agreements/proposals/proposals.ts'
@@ -33,7 +34,7 @@ export const listProposals = async (deps: Deps, { viewer }: CallContext, matterI
   const rows = await rowsOf(deps.db, viewer, and(eq(proposals.matterId, matterId), isReadBy(viewer)))
   const hasDrafts = rows.some(({ proposal }) => proposal.state === 'draft')
   const sender = hasDrafts ? await sellerIfSentBy(deps.db, deps, { userId: viewer.userId, matterId }) : undefined
-  return rows.map(({ proposal }) => proposalToReply(deps, viewer, proposal, sender))
+  return rows.map(({ proposal, service }) => proposalToReply(deps, viewer, asSent(deps, proposal, { service }), sender))
 }
 
 /** One proposal with its whole text. */
@@ -43,9 +44,19 @@ export const readProposal = async (deps: Deps, { viewer }: CallContext, id: numb
 /** Converts a proposal to its reply; a draft's text names its seller if this viewer sent it now. */
 export const proposalToReplyFor = async (deps: Deps, viewer: SessionViewer, proposal: Proposal, db: Db = deps.db) => {
   const { state, matterId } = proposal
-  const sender = state === 'draft' ? await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId }) : undefined
-  return proposalToReply(deps, viewer, proposal, sender)
+  if (state !== 'draft') return proposalToReply(deps, viewer, proposal)
+  const sender = await sellerIfSentBy(db, deps, { userId: viewer.userId, matterId })
+  const [matter] = await db.select({ service: matters.service }).from(matters).where(eq(matters.id, matterId))
+  return proposalToReply(deps, viewer, asSent(deps, proposal, matter), sender)
 }
+
+/** A proposal with the settings that hold for it: of a draft, those that sending it would fix. */
+export const asSent = (
+  { office }: Pick<Deps, 'office'>,
+  proposal: Proposal,
+  matter: Parameters<typeof sentSettings>[2],
+): Proposal =>
+  proposal.state === 'draft' ? { ...proposal, ...sentSettings(office.current().office, proposal, matter) } : proposal
 
 const isNoDraft = ne(proposals.state, 'draft')
 
@@ -55,7 +66,7 @@ const isReadBy = (viewer: SessionViewer) =>
 
 const rowsOf = (db: Db, viewer: SessionViewer, which: SQL | undefined) =>
   db
-    .select({ proposal: proposals, ownerId: matters.userId })
+    .select({ proposal: proposals, ownerId: matters.userId, service: matters.service })
     .from(proposals)
     .innerJoin(matters, eq(matters.id, proposals.matterId))
     .where(and(which, visibleTo(viewer)))

@@ -2,7 +2,6 @@ import { eq, max } from 'drizzle-orm'
 import { validUntil } from '#contract/agreements/proposals/proposal-rules.ts'
 import { whyNotDecide } from '#contract/agreements/proposals/state-at.ts'
 import type { ProposalSending } from '#contract/agreements/proposals/proposals.ts'
-import { sentSettings } from '#contract/agreements/proposals/sent-settings.ts'
 import { Refused, refuseIf } from '#contract/refusals.ts'
 import type { Db } from '#server/db/database.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
@@ -21,7 +20,7 @@ import type { CallContext } from '#server/domain/shared/call-context.ts'
 import { logSecurityEvent } from '#server/domain/shared/security-log.ts'
 import { expireSent } from './expire.ts'
 import { proposalMails } from './mails.ts'
-import { proposalToReply, lockProposal, officeProposal, textOf } from './proposals.ts'
+import { asSent, proposalToReply, lockProposal, officeProposal, textOf } from './proposals.ts'
 import { transitionProposals } from '#server/domain/transitions/proposal.ts'
 
 /**
@@ -47,8 +46,9 @@ export const sendProposal = async (
   await refreshPayoutOf(deps, viewer.userId)
 
   const sent = await deps.db.transaction(async (tx) => {
-    const { matter, proposal } = await lockProposal(tx, viewer, row.proposal)
-    if (proposal.state !== 'draft') throw new Refused('proposal.not_draft')
+    const { matter, proposal: draft } = await lockProposal(tx, viewer, row.proposal)
+    if (draft.state !== 'draft') throw new Refused('proposal.not_draft')
+    const proposal = asSent(deps, draft, matter)
     const seller = await sellerIfSentBy(tx, deps, { userId: viewer.userId, matterId: matter.id })
     if (textOf(deps, proposal, seller).textSha256 !== read) throw new Refused('proposal.draft_changed')
     const now = deps.clock.now()
@@ -57,9 +57,9 @@ export const sendProposal = async (
     const [replaced] = await transitionProposals(tx, 'replace', ofMatter, { endedAt: now })
     const lastDay = validUntil(now, proposal.validDays)
     const fixed = { ordinal: await nextOrdinal(tx, matter.id), validUntil: lastDay, termsVersion: termsVersionNow(), seller }
-    const settings = sentSettings(deps.office.current().office, proposal, matter)
     const text = textOf(deps, { ...proposal, ...fixed }, seller)
-    const facts = { ...fixed, ...settings, ...text, sentAt: now, sentById: viewer.userId }
+    const { freeMinutes, platformFeePercent } = proposal
+    const facts = { ...fixed, freeMinutes, platformFeePercent, ...text, sentAt: now, sentById: viewer.userId }
     const sent = singleRow(await transitionProposals(tx, 'send', eq(proposals.id, proposal.id), facts))
     const ids = { proposal: sent.id, replaced: replaced?.id, expired: expired?.id }
     await appendEvent(tx, deps, matter, { by: viewer, kind: 'proposal_sent', facts: ids })

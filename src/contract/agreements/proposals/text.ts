@@ -1,4 +1,5 @@
 import { longDay } from '#contract/dates/day-text.ts'
+import { firstMinutes } from '#contract/agreements/time/first-minutes.ts'
 import { orderSections, priceHeading, sek, soonText, withVat } from '#contract/agreements/order-sections.ts'
 import type { NamedSeller } from '#contract/money/documents/named-seller.ts'
 import type { ProposalKind } from './proposals.ts'
@@ -17,6 +18,8 @@ export interface ProposalFacts {
   /** Only for a ceiling. */
   minutes: number | null
   hourlyOre: number | null
+  /** Of a ceiling, the minutes of the matter for which nothing is charged (`sentSettings`). */
+  freeMinutes: number | null
   performer: string | null
   deliveryDays: number | null
   validDays: number
@@ -39,10 +42,14 @@ const ceilingMark = 'Takpris: '
 export const isAtCeiling = (agreementText: string): boolean =>
   agreementText.split('\n\n').some((section) => section.startsWith(`${priceHeading}\n${ceilingMark}`))
 
-const priceText = ({ kind, amountOre, minutes, hourlyOre }: ProposalFacts) => {
+const priceText = ({ kind, amountOre, minutes, hourlyOre, freeMinutes }: ProposalFacts) => {
   const total = withVat(amountOre)
   if (kind === 'fixed' || minutes === null || hourlyOre === null) return `Fast pris: ${total}.`
-  return `${ceilingMark}${total}. Det är ${hours.format(minutes / 60)} timmar à ${sek(hourlyOre)}. Priset blir aldrig högre. Tar arbetet kortare tid betalar vi tillbaka skillnaden.`
+  return [
+    `${ceilingMark}${total}. Det är ${hours.format(minutes / 60)} timmar à ${sek(hourlyOre)}.`,
+    ...(freeMinutes ? [`${firstMinutes(freeMinutes)} i ärendet är gratis och räknas inte.`] : []),
+    'Priset blir aldrig högre. Tar arbetet kortare tid betalar vi tillbaka skillnaden.',
+  ].join(' ')
 }
 
 /**

@@ -1,0 +1,6 @@
+/** The SHA-256 of a text or of bytes, in hex. */
+export const sha256 = async (content: string | Uint8Array<ArrayBuffer>): Promise<string> => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
