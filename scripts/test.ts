@@ -7,7 +7,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import * as z from 'zod'
+import { stuckExitCode } from '#tests/support/stuck-tests.ts'
 import { buildWhenStale } from './build-when-stale.ts'
+import { soFar } from './so-far.ts'
 
 // Some hundred servers and commands are started: each would compile the same modules again.
 process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/node')
@@ -24,11 +26,20 @@ interface Result {
 /** Where a step's output goes: to the terminal, or to an open file. */
 type Output = 'inherit' | number
 
-const run = async (command: string, output: Output, environment: Record<string, string> = {}) => {
+/** Far more than any step takes: one that hangs fails, and the others run. */
+const longestMs = 40 * 60_000
+
+/** @returns its exit code, or null if it took too long and was ended */
+const run = async (command: string, output: Output, environment: Record<string, string> = {}): Promise<number | null> => {
   const env = { ...process.env, ...environment }
-  const [code] = await once(spawn(command, { shell: true, stdio: ['inherit', output, output], env }), 'exit')
-  return code === 0
+  // The shell becomes the command, so that this is what a signal ends.
+  const child = spawn(`exec ${command}`, { shell: true, stdio: ['inherit', output, output], env, timeout: longestMs })
+  const [code] = await once(child, 'exit')
+  return code
 }
+
+/** What is broken so widely that each test waits in vain would take hours. */
+const mostFailures = 20
 
 type RunStep = (output: Output) => Promise<Result>
 
@@ -36,7 +47,7 @@ type RunStep = (output: Output) => Promise<Result>
 const command =
   (line: string): RunStep =>
   async (output) => {
-    const passed = await run(line, output)
+    const passed = (await run(line, output)) === 0
     return { passed: Number(passed), failed: Number(!passed), failures: [] }
   }
 
@@ -82,12 +93,16 @@ const counted = (succeeded: boolean, read: () => Result): Result => {
   }
 }
 
+const reporters = '--reporter=default --reporter=json --reporter=./tests/support/stuck-tests.ts'
+
 const vitest =
   (name: string, projects: string): RunStep =>
   async (output) => {
     const file = join(reports, `${name}.json`)
-    const succeeded = await run(`vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${file}`, output)
-    return counted(succeeded, () => {
+    const line = `vitest run ${projects} --bail=${mostFailures} ${reporters} --outputFile.json=${file}`
+    let code = await run(line, output)
+    if (code === stuckExitCode) code = await run(line, output)
+    return counted(code === 0, () => {
       const { numPassedTests, numFailedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
       const failures = testResults.flatMap(({ name: path, message, status, assertionResults }) => {
         const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -104,10 +119,9 @@ const playwright =
   async (output) => {
     await buildWhenStale()
     const file = join(reports, `${project}.json`)
-    const succeeded = await run(`playwright test --project ${project} --reporter=list,json`, output, {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    })
-    return counted(succeeded, () => {
+    const line = `playwright test --project ${project} --max-failures=${mostFailures} --reporter=list,json`
+    const code = await run(line, output, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+    return counted(code === 0, () => {
       const { stats, suites } = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
       const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
       const failures = failed.map(({ file: path, line, title }) => `${path}:${line}: ${title}`)
@@ -166,7 +180,7 @@ const runBeside = async (name: Step) => {
 
 for (const entry of chosen) {
   const [name, ...beside]: Together = typeof entry === 'string' ? [entry] : entry
-  console.log(`\n── ${name}`)
+  console.log(`\n── ${name}, ${soFar()}`)
   const [, ...logs] = await Promise.all([runStep(name, 'inherit'), ...beside.map(runBeside)])
   for (const [n, log] of logs.entries()) console.log(`\n── ${beside[n]}, meanwhile\n${readFileSync(log, 'utf8')}`)
 }
@@ -178,5 +192,5 @@ console.log()
 for (const { name, passed, failed, seconds } of results)
   console.log(`${name.padEnd(12)} ${passed} passed, ${failed} failed  (${seconds} s)`)
 const total = (count: 'passed' | 'failed') => results.reduce((sum, result) => sum + result[count], 0)
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${soFar()}`)
 process.exitCode = total('failed') > 0 ? 1 : 0

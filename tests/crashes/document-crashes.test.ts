@@ -17,7 +17,7 @@ const isShared = process.env['TEST_DATABASE'] !== 'pglite'
 
 test.skipIf(!isShared)(
   `killed ${deaths} times between settlement and number: no hole, and none twice`,
-  { timeout: 600_000 },
+  { timeout: 300_000 },
   async () => {
     const waiting = await world().within(async (deps) => {
       const app = createApp(deps)

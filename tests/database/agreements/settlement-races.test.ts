@@ -15,7 +15,7 @@ const minutes = 160
 const priceOre = 425_333
 
 test(`settling, withdrawing, a refund by hand and a report at once, ${rounds} times: no öre goes back twice`, {
-  timeout: 600_000,
+  timeout: 300_000,
   tags: ['§hours-settled'],
 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
