@@ -38,7 +38,7 @@ const run = async (command: string, output: Output, environment: Record<string, 
   return code
 }
 
-/** What is broken so widely that each test waits in vain would take hours. */
+/** The end of a run in which everything is broken: each test would wait in vain, for hours. */
 const mostFailures = 20
 
 type RunStep = (output: Output) => Promise<Result>

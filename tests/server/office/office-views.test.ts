@@ -13,7 +13,7 @@ import { matters } from '#server/db/schema/matters.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { proposals } from '#server/db/schema/proposals.ts'
 import { updateWaiting } from '#server/domain/history/waiting/update-waiting.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
@@ -124,6 +124,8 @@ const write = async ({ id: userId }: Person) => {
     .insert(deadlines)
     .values(numbered.flatMap(({ matterId, nextDay }) => (nextDay ? [{ ...deadline, matterId, day: nextDay, warnDays: [] }] : [])))
   const ids = numbered.map(({ matterId }) => matterId)
+  // As PostgreSQL does by itself once so many rows have come.
+  await db.execute(sql`analyze`)
   await updateWaiting(db, server().deps, ids)
 }
 
