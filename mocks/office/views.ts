@@ -34,7 +34,9 @@ export const isInView: Readonly<Record<OfficeView, (db: MockDb, viewer: MockView
     )
   },
   // The mocks don't live for a month.
-  withdrawn: (db, _viewer, { id }) => db.agreements.some(({ matter, state }) => matter === id && state === 'withdrawn'),
+  withdrawn: (db, viewer, matter) =>
+    areSome(waitingToldTo(db, viewer, matter), viewKinds.withdrawn) ||
+    db.agreements.some((row) => row.matter === matter.id && row.state === 'withdrawn'),
   removal: (_db, _viewer, { removal_day }) => removal_day !== null,
 }
 

@@ -70,10 +70,16 @@ const idsOf: Readonly<Record<OfficeView, (request: ViewRequest) => SQL>> = {
     where not exists (${waits(officeFirst, request)} and k.matter_id = w.matter_id)`,
   unpaid: (request) => waits(viewKinds.unpaid, request),
   deadlines: (request) => sql`${waits(viewKinds.deadlines, request)} and k.due <= ${endOfWeek(request.today)}`,
-  // Agreements outlive their matter.
-  withdrawn: ({ now }) => sql`
-    select a.matter_id from agreements a join matters m on m.id = a.matter_id
-    where a.state = 'withdrawn' and a.ended_at >= ${new Date(now.getTime() - withdrawnDays * dayMs).toISOString()}`,
+  // Orders outlive their matter.
+  withdrawn: (request) => sql`
+    ${waits(viewKinds.withdrawn, request)}
+    union all
+    select m.id from withdrawals w
+    left join agreements a on a.id = w.agreement_id
+    left join payments p on p.id = w.payment_id
+    join matters m on m.id = coalesce(a.matter_id, p.matter_id)
+    where w.state = 'accepted'
+      and greatest(w.received_at, w.decided_at) >= ${new Date(request.now.getTime() - withdrawnDays * dayMs).toISOString()}`,
   removal: ({ today }) => sql`
     select ${matters.id} as matter_id from ${matters} where ${matters.removalDay} is not null and not ${isTakenBack(today)}`,
 }

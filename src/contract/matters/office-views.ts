@@ -10,7 +10,7 @@ import { addDays, weekday } from '#contract/dates/swedish-holidays.ts'
 export const officeViews = ['new', 'mine', 'customer', 'unpaid', 'deadlines', 'withdrawn', 'removal'] as const
 export type OfficeView = (typeof officeViews)[number]
 
-/** The time for which a withdrawal is shown. */
+/** The time for which a withdrawal is shown after it has been accepted. */
 export const withdrawnDays = 30
 
 /** The Sunday that ends a day's week. */

@@ -12,6 +12,8 @@ export const viewKinds = {
   unpaid: ['order', 'payment'],
   /** Those whose day is this week, or has passed. */
   deadlines: ['delivery', 'deadline', 'missed'],
+  /** Statements to decide on; the view has those that were accepted lately, too. */
+  withdrawn: ['withdrawal'],
 } as const satisfies Record<string, readonly WaitingKindName[]>
 
 /** Those that are about agreements and money: counted at that place of a matter's page. */

@@ -17,6 +17,8 @@ import { eq, sql } from 'drizzle-orm'
 import { savedViews } from '#server/db/schema/saved-views.ts'
 import { password, type Person, person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
+import { itIs } from '#tests/support/agreement-stories.ts'
+import { runningAgreement } from '#tests/support/withdrawal-stories.ts'
 
 const server = useServer()
 
@@ -215,6 +217,21 @@ describe('the office’s views', { tags: ['§office-day'] }, () => {
     expect(await idsIn(doris, 'deadlines')).toEqual([1, 2])
     expect(endOfWeek('2026-11-22')).toBe('2026-11-22')
     expect(endOfWeek('2026-11-23')).toBe('2026-11-29')
+  })
+
+  test('hold a withdrawal from when it comes until a month after it was accepted', async () => {
+    const story = await runningAgreement(server(), { earlyStart: true })
+    const admin = await person(server(), { role: 'staff' })
+    const withdrawn = async () => [(await countsFor(admin))['withdrawn'], await idsIn(admin, 'withdrawn')]
+    expect(await withdrawn()).toEqual([0, []])
+    expect((await story.withdraws()).status).toBe(201)
+    expect(await (await admin.get('/inbox/')).json()).toMatchObject({ withdrawals: 1 })
+    expect(await withdrawn()).toEqual([1, [story.matter.id]])
+    const accepting = { share_percent: 40, confirm_password: password }
+    expect((await admin.post('/withdrawals/1/accept/', accepting)).status).toBe(200)
+    expect(await withdrawn()).toEqual([1, [story.matter.id]])
+    await itIs(server(), '2026-12-21T10:00:00Z')
+    expect(await withdrawn()).toEqual([0, []])
   })
 
   test('know nothing of a matter that is gone, though its payment stays in the books', async () => {
