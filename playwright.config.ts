@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { headlessShellPath } from './scripts/chromium.ts'
 
 export default defineConfig({
-  // `browser-rest` is what only `npm run test:all` runs: every scene in every appearance, and what
-  // happens around the pages, such as moved clocks, killed servers, new builds and broken replies.
+  // `browser-rest` is what only `npm run test:all` runs: every scene in every appearance, what a
+  // page weighs, and what happens around it, such as moved clocks, new builds and broken replies.
   projects: [
     { name: 'browser', testDir: 'tests/e2e', testIgnore: 'rest/**' },
     { name: 'browser-rest', testDir: 'tests/e2e/rest' },
@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    // Tests count on what the network does; tests/e2e/installed.spec.ts allows the worker.
+    // Tests count on what the network does; tests/e2e/rest/installed.spec.ts allows the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recording slows every test, so only a second try is recorded.

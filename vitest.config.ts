@@ -60,7 +60,7 @@ const onPostgresAlone = [
   'database/**/*races',
   'database/money/money-follows-right',
   'database/accounts/refresh',
-  'database/core/traces',
+  'operations/traces',
   'crashes/{closed-matter,document,idempotency,payment-end}-crashes',
 ].map((name) => `tests/${name}.test.ts`)
 
@@ -98,10 +98,10 @@ export default defineConfig({
       ...(postgres
         ? [
             serverTests('postgres', postgres, ['database']),
-            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes'], onEmbeddedAlone),
-            serverTests('pglite-rest', 'pglite', ['database', 'crashes', 'ports'], onPostgresAlone),
+            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes', 'operations'], onEmbeddedAlone),
+            serverTests('pglite-rest', 'pglite', ['database', 'crashes', 'operations', 'ports'], onPostgresAlone),
           ]
-        : [serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'ports'])]),
+        : [serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'operations', 'ports'])]),
     ],
   },
 })

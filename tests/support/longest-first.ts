@@ -12,13 +12,13 @@ const smallButLong = [
   'core/failing-reads',
   'core/failing-writes',
   'core/invariant-walk',
-  'core/rolling-upgrade',
-  'core/traces',
-  'core/two-processes',
-  'core/upgrades',
   'crashes/file-crashes',
   'money/document-races',
   'money/refund-races',
+  'operations/rolling-upgrade',
+  'operations/traces',
+  'operations/two-processes',
+  'operations/upgrades',
 ]
 const isLong = ({ moduleId }: TestSpecification) => smallButLong.some((name) => moduleId.includes(`/${name}.test.`))
 
