@@ -65,7 +65,8 @@ const onPostgresAlone = [
 ].map((name) => `tests/${name}.test.ts`)
 
 // What is of HTTP, static pages, uploads on their way and other servers runs on the embedded one
-// alone, as do tests that open that one themselves, and the table of who may call what.
+// alone, as do tests that open that one themselves, the table of who may call what, and `both/`,
+// which compares the mocks with the server.
 const onEmbeddedAlone = [
   'core/{access-matrix,demo-in-production,embedded,http}',
   'public/*',
@@ -98,7 +99,7 @@ export default defineConfig({
       ...(postgres
         ? [
             serverTests('postgres', postgres, ['database']),
-            serverTests('postgres-rest', postgres, [...api, 'attacks', 'crashes', 'operations'], onEmbeddedAlone),
+            serverTests('postgres-rest', postgres, ['server', 'attacks', 'crashes', 'operations'], onEmbeddedAlone),
             serverTests('pglite-rest', 'pglite', ['database', 'crashes', 'operations', 'ports'], onPostgresAlone),
           ]
         : [serverTests('pglite-rest', 'pglite', ['attacks', 'crashes', 'operations', 'ports'])]),
