@@ -90,7 +90,7 @@ const roleOf = (person: Person) => {
   const roles = [
     [person.is_superuser, 'superanvändare'],
     [person.is_staff, 'admin'],
-    [person.is_delegated_admin, 'delegerad admin'],
+    [person.is_delegated_admin, 'partner'],
     [person.is_bookkeeper, 'ekonomi'],
     [person.two_factor === 'active', 'kund med 2FA'],
     [person.two_factor === 'required', 'kund utan färdig 2FA'],

@@ -42,7 +42,7 @@ export const demoAccounts = [
   {
     email: 'jurist@example.se',
     password,
-    role: 'delegerad administratör',
+    role: 'partner',
     name: 'Daniel',
     surname: 'Åkesson',
     phoneNumber: '070-174 06 13',
@@ -137,7 +137,7 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
         phoneNumber,
         passwordHash,
         isStaff: role === 'administratör',
-        isDelegatedAdmin: role === 'delegerad administratör',
+        isDelegatedAdmin: role === 'partner',
         isBookkeeper: role === 'ekonomi',
         isDemo: true,
         emailVerifiedAt: since,

@@ -11,7 +11,7 @@ test('the terminal shows the demo’s users and where their mail is', () => {
     '  kund@example.se      kund',
     '  annan@example.se     annan kund',
     '  admin@example.se     administratör',
-    '  jurist@example.se    delegerad administratör',
+    '  jurist@example.se    partner',
     '  ekonomi@example.se   ekonomi',
     'Mailbox: http://127.0.0.1:8010/dev/mail',
     '',

@@ -14,7 +14,7 @@ export type Roles = z.infer<typeof Roles>
 export const roleNames = {
   is_superuser: 'Huvudadministratör',
   is_staff: 'Administratör',
-  is_delegated_admin: 'Jurist',
+  is_delegated_admin: 'Partner',
   is_bookkeeper: 'Ekonomi',
 } as const satisfies Record<keyof Roles, string>
 
@@ -23,7 +23,7 @@ export const roleKeys = ['is_superuser', 'is_staff', 'is_delegated_admin', 'is_b
 
 export const isSameRoles = (one: Roles, other: Roles): boolean => roleKeys.every((role) => one[role] === other[role])
 
-/** `Administratör och jurist`; `Kund` for nothing of it. */
+/** `Administratör och partner`; `Kund` for nothing of it. */
 export const rolesText = (roles: Roles): string => {
   const [first = 'Kund', ...others] = roleKeys.filter((role) => roles[role]).map((role) => roleNames[role])
   return new Intl.ListFormat('sv').format([first, ...others.map((name) => name.toLowerCase())])

@@ -36,7 +36,7 @@ export const refundTexts = {
     title: 'Återbetala',
     text: (left: string, isBuyerGone: boolean) =>
       `Pengarna går tillbaka till kortet som betalade${isBuyerGone ? `. ${buyerGone}` : ', och kunden får ett mejl'}. Högst ${left} är kvar att betala tillbaka. Det går inte att ångra.`,
-    payout: 'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
+    payout: 'Har en del gått vidare till en partners utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
     amount: 'Belopp i kronor',
     tooMuch: (left: string) => `Högst ${left} är kvar att betala tillbaka.`,
     reason: 'Varför pengarna går tillbaka',

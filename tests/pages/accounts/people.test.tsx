@@ -83,7 +83,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     const page = await open('/office/people?visa=alla', { as: sara })
     await page.press('Ändra behörigheter för Bo Ek')
     const form = page.in(await dialog('Bo Ek'))
-    await form.tick(/^Jurist\./)
+    await form.tick(/^Partner\./)
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Spara')
     expect(await page.text('Behörigheterna är ändrade.')).toBeVisible()
@@ -95,7 +95,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     const page = await open('/office/people', { as: sara })
     await page.press('Ändra behörigheter för Doris Hallberg')
     const form = page.in(await dialog('Doris Hallberg'))
-    expect(await screen.findByRole('checkbox', { name: /^Jurist\./ })).toBeDisabled()
+    expect(await screen.findByRole('checkbox', { name: /^Partner\./ })).toBeDisabled()
     expect(await form.text('En behörighet tas bara ifrån någon av en huvudadministratör.')).toBeVisible()
     await form.tick(/^Administratör\./)
     await form.type('Ditt lösenord', demoPassword)
@@ -173,7 +173,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     const form = page.in(await dialog('Doris Hallberg'))
     expect(await form.field('Skäl (valfritt)')).not.toBeRequired()
     expect(screen.queryByText(/^Ärendena blir utan handläggare/)).toBeNull()
-    await form.tick(/^Jurist\./)
+    await form.tick(/^Partner\./)
     expect(
       await form.text(
         /^Ärendena blir utan handläggare.* Prisförslag och betalningar som Doris Hallberg har skickat återkallas\.$/,
@@ -209,7 +209,7 @@ describe('an admin', { tags: ['§people'] }, () => {
     await form.type('E-post', 'ny@example.se')
     await form.type('Förnamn', 'Nina')
     await form.type('Efternamn', 'Ny')
-    await form.tick(/^Jurist\./)
+    await form.tick(/^Partner\./)
     await form.type('Ditt lösenord', demoPassword)
     await form.press('Skicka inbjudan')
     expect(await page.text('Inbjudan är skickad till ny@example.se.')).toBeVisible()
@@ -235,7 +235,7 @@ describe('an admin', { tags: ['§people'] }, () => {
       await form.press('Skicka inbjudan')
       const card = await screen.findByRole('article', { name: `Nina ${surname}` })
       expect(card).toHaveTextContent('Inbjuden, inte svarat')
-      expect(card).not.toHaveTextContent('Jurist')
+      expect(card).not.toHaveTextContent('Partner')
     }
     expect(db.people.slice(-2)).toMatchObject([
       { is_staff: true, is_delegated_admin: false, is_bookkeeper: false },
@@ -296,7 +296,7 @@ describe('the log', { tags: ['§security-log'] }, () => {
     )
     const page = await open('/office/people', { as: sara })
     await page.follow('Logg')
-    expect(await page.text('Sara Nyström ändrade vad Bo Ek får göra: administratör och jurist.')).toBeVisible()
+    expect(await page.text('Sara Nyström ändrade vad Bo Ek får göra: administratör och partner.')).toBeVisible()
     expect(await page.text('Sara Nyström loggade ut ett raderat konto överallt.')).toBeVisible()
     await page.choose('Händelse', 'Avstängning')
     await waitFor(() =>

@@ -195,7 +195,7 @@ describe('an admin who gives money back', { tags: ['§refund'] }, () => {
     ).toBeVisible()
     expect(
       await dialog.text(
-        'Har en del gått vidare till en jurists utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
+        'Har en del gått vidare till en partners utbetalningskonto tas den och vår avgift tillbaka i samma proportion.',
       ),
     ).toBeVisible()
     expect(await dialog.field('Varför pengarna går tillbaka')).not.toHaveAccessibleDescription()

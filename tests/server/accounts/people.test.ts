@@ -49,7 +49,7 @@ describe('a person', { tags: ['§people'] }, () => {
     expect((await anna.get('/withdrawals/')).status).toBe(200)
     const mail = await lastMailTo(server(), anna.email)
     expect(mail.subject).toBe('Dina behörigheter är ändrade')
-    expect(mail.text).toContain('Nu är du: administratör och jurist.')
+    expect(mail.text).toContain('Nu är du: administratör och partner.')
     await setRoles(sara, anna, { is_delegated_admin: true, is_staff: true })
     expect(await mailsTo(server(), anna.email)).toHaveLength(1)
     expect((await logOf(sara)).events).toHaveLength(1)
