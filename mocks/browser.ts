@@ -1,9 +1,9 @@
 import { setupWorker } from 'msw/browser'
 import * as z from 'zod/mini'
+import { mailedLinkPath } from '#contract/accounts/mailed-links.ts'
 import { addDemoHours } from './agreements/demo-hours.ts'
 import { createMockDb, type MockDb } from './db.ts'
 import { createHandlers } from './handlers.ts'
-import type { MailedKey } from './accounts/rows.ts'
 import { intercept } from './mock.ts'
 import { mountPanel } from './panel/panel.tsx'
 import { readPanelState } from './panel/panel-state.ts'
@@ -27,7 +27,7 @@ export const startMocks = async () => {
     for (const { key, email, purpose } of db.mailedKeys) {
       if (announced.has(key)) continue
       announced.add(key)
-      console.info(`Mejl till ${email}: ${location.origin}/${pages[purpose]}/${key}`)
+      console.info(`Mejl till ${email}: ${location.origin}${mailedLinkPath(purpose, key)}`)
     }
   })
   const play = (choices: readonly string[]) => worker.resetHandlers(...handlersOf(choices), ...createHandlers(db))
@@ -41,16 +41,6 @@ const handlersOf = (choices: readonly string[]) =>
     const scenario = findScenario(choice)
     return scenario ? [intercept(scenario.endpoint, (request) => respondWith(scenario.answer, request))] : []
   })
-
-/** The page that opens each kind of mailed link. */
-const pages: Record<MailedKey['purpose'], string> = {
-  'verify-email': 'verify-email',
-  'change-email': 'verify-email',
-  'cancel-email-change': 'cancel-email-change',
-  'reset-two-factor': 'verify-email',
-  'reset-password': 'reset-password',
-  invitation: 'reset-password',
-}
 
 // We wrote these rows ourselves in `saveDb`, so only their presence is checked.
 const StoredDb = z.custom<MockDb>((value) => typeof value === 'object' && value !== null && 'agreements' in value)

@@ -2,7 +2,7 @@ import { onlyWith } from '#features/accounts/only-with.ts'
 import { ResetPasswordPage } from '#features/accounts/reset-password-page.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
-/** `first`: what was saved is the first password of somebody who was invited. */
+/** `first`: the password is the first one of somebody who was invited. */
 const search = ({ first }: Record<string, unknown>): { first?: boolean | undefined } => ({ first: first === true || undefined })
 
 export const Route = createFileRoute('/reset-password/$key')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/reset-password/$key')({
 function ResetPassword() {
   const { key } = Route.useParams()
   const { first = false } = Route.useSearch()
-  return <ResetPasswordPage mailedKey={key} wasFirst={first} />
+  return <ResetPasswordPage mailedKey={key} isFirst={first} />
 }

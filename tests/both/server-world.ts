@@ -17,7 +17,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import type { World } from './client.ts'
 
-const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([^\s/]+)/
+const keyPattern = /\/(?:verify-email|reset-password|cancel-email-change)\/([\w-]+)/
 
 export const serverWorld = async (server: TestServer): Promise<World> => {
   await addPeople(server)

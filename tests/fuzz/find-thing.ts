@@ -36,7 +36,7 @@ export const thingFinder = ({ deps, db, clock }: Fuzzed) => {
     await drainOutbox(deps)
     const holdsKey = like(demoMails.text, `%/${page}/%`)
     const mails = await db.select().from(demoMails).where(holdsKey).orderBy(desc(demoMails.id))
-    const keys = mails.flatMap(({ text }) => new RegExp(`/${page}/(\\S+)`).exec(text)?.[1] ?? [])
+    const keys = mails.flatMap(({ text }) => new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1] ?? [])
     return at(keys, nth) ?? ''
   }
 

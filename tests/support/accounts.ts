@@ -62,7 +62,7 @@ export const lastMailTo = async (server: TestServer, address: string) => {
 
 /** The key in a mail: the end of a link to one of the pages that use keys. */
 export const keyIn = ({ text }: { text: string }) => {
-  const key = /\/(?:verify-email|reset-password|cancel-email-change)\/(\S+)/.exec(text)?.[1]
+  const key = /\/(?:verify-email|reset-password|cancel-email-change)\/([\w-]+)/.exec(text)?.[1]
   if (!key) throw new Error('no key in this mail')
   return key
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { linkSeconds } from '#contract/accounts/link-lifetimes.ts'
+import { mailedLinkPath } from '#contract/accounts/mailed-links.ts'
 import type { Db } from '#server/db/database.ts'
 import { keyPurposes, mailedKeys, users } from '#server/db/schema/accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,18 +14,6 @@ export type KeyPurpose = (typeof mailedKeys.$inferSelect)['purpose']
  * An id without a row: with it, an unknown address costs the same queries as a known one (R01).
  */
 export const noUserId = 0
-
-/** The page of the web app that each key's link opens. */
-const pages: Record<KeyPurpose, string> = {
-  'verify-email': 'verify-email',
-  'change-email': 'verify-email',
-  'cancel-email-change': 'cancel-email-change',
-  'reset-two-factor': 'verify-email',
-  'waited-reset-two-factor': 'verify-email',
-  'operator-reset-two-factor': 'verify-email',
-  'reset-password': 'reset-password',
-  invitation: 'reset-password',
-}
 
 /**
  * Creates a key for one purpose, user and address, and stores its hash. For an unknown user it
@@ -55,7 +44,7 @@ export const issueMailedLink = async (
       .from(users)
       .where(eq(users.id, userId)),
   )
-  return `${config.webUrl}/${pages[purpose]}/${key}`
+  return `${config.webUrl}${mailedLinkPath(purpose, key)}`
 }
 
 const text = <T extends string>(value: T, name: string) => sql<T>`${value}::text`.as(name)

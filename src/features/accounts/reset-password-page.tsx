@@ -16,30 +16,32 @@ import styles from './account.module.css'
 import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
-interface ResetPasswordPageProps {
+interface MailedKeyProps {
   mailedKey: string
-  /** The password that was saved is the first one: the link was an invitation. */
-  wasFirst: boolean
+  /** The password is the person's first: the link is an invitation. It only chooses the words. */
+  isFirst: boolean
 }
 
+const wordsFor = (isFirst: boolean) => (isFirst ? t.first : t.reset)
+
 /** /reset-password/:key (D25). A used key is replaced by a placeholder in the URL (D24). */
-export const ResetPasswordPage = ({ mailedKey, wasFirst }: ResetPasswordPageProps) => (
-  <MailedLinkPage title={t.resetTitle}>
+export const ResetPasswordPage = ({ mailedKey, isFirst }: MailedKeyProps) => (
+  <MailedLinkPage title={wordsFor(isFirst).title}>
     {mailedKey === usedKeyPlaceholder ? (
       <>
-        <Notice kind="success">{wasFirst ? notices.firstPasswordSaved : t.done}</Notice>
+        <Notice kind="success">{isFirst ? notices.firstPasswordSaved : t.done}</Notice>
         <Link to="/login" className="button">
           {t.login}
         </Link>
       </>
     ) : (
-      <LinkInUse mailedKey={mailedKey} />
+      <LinkInUse mailedKey={mailedKey} isFirst={isFirst} />
     )}
   </MailedLinkPage>
 )
 
 /** The form, unless the link is dead: said before somebody thinks of a password. */
-const LinkInUse = ({ mailedKey }: { mailedKey: string }) => {
+const LinkInUse = ({ mailedKey, isFirst }: MailedKeyProps) => {
   const { mutate: check, error } = useCheckResetLink()
   useEffect(() => check({ body: { key: mailedKey } }), [check, mailedKey])
   if (error && isDead(error))
@@ -51,8 +53,8 @@ const LinkInUse = ({ mailedKey }: { mailedKey: string }) => {
     )
   return (
     <>
-      <p className={styles.lead}>{t.resetLead}</p>
-      <ResetPasswordForm mailedKey={mailedKey} />
+      <p className={styles.lead}>{wordsFor(isFirst).lead}</p>
+      <ResetPasswordForm mailedKey={mailedKey} isFirst={isFirst} />
     </>
   )
 }
@@ -68,21 +70,22 @@ const NewLink = () => (
 
 const newPassword = async () => (await import('#contract/accounts/accounts.ts')).accounts.resetPassword.body
 
-const ResetPasswordForm = ({ mailedKey }: { mailedKey: string }) => {
+const ResetPasswordForm = ({ mailedKey, isFirst }: MailedKeyProps) => {
+  const words = wordsFor(isFirst)
   const reset = useResetPassword()
   const navigate = useNavigate()
   const done = ({ first }: { first?: boolean | undefined }) =>
     navigate({ to: '/reset-password/$key', params: { key: usedKeyPlaceholder }, search: { first }, replace: true })
   const form = useNativeForm(newPassword, { key: mailedKey, new_password: '' }, (body) => reset.mutateAsync({ body }).then(done))
   return (
-    <form {...form.props} className={card.card} aria-label={t.resetTitle}>
+    <form {...form.props} className={card.card} aria-label={words.title}>
       <PasswordField
         {...form.field('new_password')}
-        label={t.password}
+        label={words.password}
         description={t.passwordHint(limits.passwordMinChars)}
         autoComplete="new-password"
       />
-      <CallNotices call={reset} failure={accountFailures.passwordReset} />
+      <CallNotices call={reset} failure={isFirst ? accountFailures.firstPassword : accountFailures.passwordReset} />
       {reset.error && isDead(reset.error) ? (
         <NewLink />
       ) : (

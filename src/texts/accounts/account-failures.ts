@@ -5,6 +5,7 @@ export const accountFailures = {
   resendVerification: { detail: 'after', text: 'Kunde inte skicka mejlet. Försök igen.' },
   passwordForgot: { detail: 'after', text: 'Kunde inte skicka länken. Försök igen.' },
   passwordReset: { fields: ['key'], detail: 'after', text: 'Kunde inte byta lösenordet.' },
+  firstPassword: { fields: ['key'], detail: 'after', text: 'Kunde inte spara lösenordet.' },
   emailChangeConfirm: { fields: ['key'], detail: 'instead', text: 'Kunde inte byta e-postadress.' },
   emailChangeCancel: { fields: ['key'], detail: 'after', text: 'Kunde inte stoppa bytet av adress.' },
   recoveryCodes: { detail: 'after', text: 'Kunde inte skapa återställningskoder.' },

@@ -19,9 +19,17 @@ export const passwordResetTexts = {
     `Har du inte kvar appen? En återställningskod fungerar genast. Att återställa 2FA tar ${periodText(resetWaitSeconds)} när lösenordet nyss har bytts så här.`,
   ],
 
-  resetTitle: 'Välj ett nytt lösenord',
-  resetLead: 'Det nya lösenordet gäller genast.',
-  password: 'Nytt lösenord',
+  reset: {
+    title: 'Välj ett nytt lösenord',
+    lead: 'Det nya lösenordet gäller genast.',
+    password: 'Nytt lösenord',
+  },
+  /** Of somebody who was invited, and has had no password before. */
+  first: {
+    title: 'Välkommen! Välj ett lösenord',
+    lead: 'Du är inbjuden, och ditt konto finns redan. Med din e-postadress och lösenordet som du väljer här loggar du in.',
+    password: 'Lösenord',
+  },
   passwordHint: (minChars: number) => `Minst ${minChars} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
   save: 'Spara lösenordet',
   deadLink: 'Länken är använd eller har gått ut.',

@@ -91,6 +91,8 @@ describe('the mailed link', () => {
 
   test('takes a new password, and the key leaves the address', { tags: ['§forgotten-password'] }, async () => {
     const page = await open('/reset-password/hemlig-nyckel')
+    expect(await page.heading('Välj ett nytt lösenord')).toBeVisible()
+    expect(await page.text('Det nya lösenordet gäller genast.')).toBeVisible()
     const sent = answer(api.accounts.resetPassword, { body: { detail: 'Lösenordet är bytt.' } })
     await page.type('Nytt lösenord', 'fem ord i en rad')
     await page.press('Spara lösenordet')
@@ -102,10 +104,15 @@ describe('the mailed link', () => {
   })
 
   test('of an invitation takes the first password, and speaks of no other', { tags: ['§forgotten-password'] }, async () => {
-    const page = await open('/reset-password/inbjudan')
+    const page = await open('/reset-password/inbjudan?first=true')
+    expect(await page.heading('Välkommen! Välj ett lösenord')).toBeVisible()
+    expect(await page.text(/^Du är inbjuden, och ditt konto finns redan\./)).toBeVisible()
+    expect(screen.getByRole('main')).not.toHaveTextContent(/nytt|nya/i)
+    answer(api.accounts.resetPassword, { status: 503, body: { detail: 'Vänta en stund.' } })
+    await page.type('Lösenord', 'fem ord i en rad')
+    await page.press('Spara lösenordet')
+    expect((await page.alert()).textContent).toBe('Kunde inte spara lösenordet.Vänta en stund.')
     answer(api.accounts.resetPassword, { body: { detail: 'Ditt lösenord är sparat. Logga in med det.', first: true } })
-    expect(await page.text('Det nya lösenordet gäller genast.')).toBeVisible()
-    await page.type('Nytt lösenord', 'fem ord i en rad')
     await page.press('Spara lösenordet')
     const done = await page.text('Ditt lösenord är sparat. Logga in med det.')
     expect(done.closest('[role]')).toHaveAttribute('role', 'status')

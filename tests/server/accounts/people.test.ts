@@ -166,6 +166,8 @@ describe('an invitation', { tags: ['§people'] }, () => {
     expect((await sara.post('/people/', invitation)).status).toBe(201)
     const mail = await lastMailTo(server(), 'ny@example.se')
     expect(mail.subject).toBe('Du är inbjuden till Rådrum')
+    // The page that opens then speaks of a first password.
+    expect(mail.text).toMatch(/\/reset-password\/[\w-]{43}\?first=true\n/)
     server().clock.forwardSeconds(24 * 3_600 + 1)
     expect((await resetWith(keyIn(mail))).status).toBe(400)
     const [nina] = await server().db.select().from(users).where(eq(users.email, 'ny@example.se'))

@@ -102,6 +102,12 @@ export const accountScenes: readonly Scene[] = [
   },
   { what: 'the new password', path: '/reset-password/nyckel', before: goodLink, seen: heading('Välj ett nytt lösenord') },
   {
+    what: 'the first password of somebody who was invited',
+    path: '/reset-password/nyckel?first=true',
+    before: goodLink,
+    seen: heading('Välkommen! Välj ett lösenord'),
+  },
+  {
     what: 'a new password whose link is dead',
     path: '/reset-password/nyckel',
     seen: text('Länken är använd eller har gått ut.'),
