@@ -143,6 +143,22 @@ test('on a phone a number in a proposal stays on its line, and so does the offic
   expect(broken).toEqual([])
 })
 
+test('at 320 px no name of a price breaks within a word', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await chooseCookies(page, product)
+  await signIn(page, product, 'admin@example.se')
+  await page.goto('/office/settings?del=priser')
+  const names = page.locator('summary')
+  await expect(names.filter({ hasText: 'Anställningsavtal' })).toBeVisible()
+  // A browser may know where a word is divided, or not.
+  await page.addStyleTag({ content: '* { hyphens: manual !important }' })
+  const words = ['Överklaganden', 'rådgivning', 'Sekretessavtal', 'Framtidsfullmakt', 'Anställningsavtal']
+  const broken: string[] = []
+  for (const word of words) if ((await linesOf(names.filter({ hasText: word }), word)) !== 1) broken.push(word)
+  expect(broken).toEqual([])
+  expect(await overhang(page)).toBe(0)
+})
+
 test('on a phone the box that chooses all matters has its words on one line', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await chooseCookies(page, product)

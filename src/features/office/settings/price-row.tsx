@@ -29,10 +29,10 @@ export const PriceRow = ({ name, price, isOpen, onRemove, children }: PriceRowPr
     <Disclosure
       className={styles.price}
       summary={
-        <>
+        <span className={styles.named}>
           <span>{name}</span>
           <span>{Number.isFinite(sek) ? formatSek(sek) : ''}</span>
-        </>
+        </span>
       }
       open={isOpen || (pressed ?? wasOpen)}
       onToggle={({ currentTarget }) => setPressed(currentTarget.open)}
