@@ -23,6 +23,9 @@ const settingsNow = (db: MockDb) => {
   return { office, version: db.officeVersions.at(-1)?.id ?? null, lacking: lackingToSell(office) }
 }
 
+const earlierOffice = (db: MockDb, version: string | null) =>
+  version === null ? demoOffice : rowWith(db.officeVersions, version, 'office.version_missing').document
+
 const save = (db: MockDb, { id: by }: Viewer, document: Office) => {
   const at = new Date().toISOString()
   if (changedParts(officeNow(db), document).length > 0) insert(db, 'officeVersions', { document, by, at })
@@ -62,9 +65,11 @@ export const mocks = [
   ),
   mock(api.officeSettings.restore, ({ body: { confirm_password: password, version } }, { viewer, db, confirm }) => {
     confirm(password)
-    if (version === null) return save(db, viewer, demoOffice)
-    return save(db, viewer, rowWith(db.officeVersions, version, 'office.version_missing').document)
+    return save(db, viewer, earlierOffice(db, version))
   }),
+  mock(api.officeSettings.compare, ({ query: { version } }, { db }) =>
+    officeChanges(officeNow(db), earlierOffice(db, version ?? null)),
+  ),
   mock(api.officeSettings.versions, (_input, { db }) => {
     const versions = db.officeVersions.map(({ id, document, by, at }, place) => {
       const before = db.officeVersions[place - 1]?.document ?? demoOffice

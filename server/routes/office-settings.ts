@@ -2,6 +2,7 @@ import { api } from '#contract/index.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   changeOfficeSettings,
+  compareOfficeVersion,
   listOfficeVersions,
   readOfficeSettings,
   restoreOfficeVersion,
@@ -17,5 +18,6 @@ export const officeSettingsRoutes = (serve: Serve, deps: Deps) => {
   serve(api.officeSettings.read, () => readOfficeSettings(deps))
   serve(api.officeSettings.change, (call, { body }) => changeOfficeSettings(deps, call, body))
   serve(api.officeSettings.versions, () => listOfficeVersions(deps))
+  serve(api.officeSettings.compare, (_, { query: { version } }) => compareOfficeVersion(deps, version ?? null))
   serve(api.officeSettings.restore, (call, { body }) => restoreOfficeVersion(deps, call, body))
 }

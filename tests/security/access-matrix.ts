@@ -739,6 +739,10 @@ export const accessMatrix: readonly Act[] = [
   { call: 'GET /api/office/settings/', expected: by('                                  401 403 403 403 403 403 200 401') },
   { call: 'GET /api/office/settings/versions/', expected: by('                         401 403 403 403 403 403 200 401') },
   {
+    call: 'GET /api/office/settings/compare/?version={officeVersion}',
+    expected: by('                                                                     401 403 403 403 403 403 200 401'),
+  },
+  {
     call: 'PUT /api/office/settings/',
     body: { ...demoOffice, confirm_password: password },
     expected: by('                                                                     401 403 403 403 403 403 200 401'),

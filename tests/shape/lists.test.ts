@@ -46,6 +46,7 @@ const bounded: Readonly<Record<string, string>> = {
   'officeSettings.change': 'as officeSettings.read',
   'officeSettings.restore': 'as officeSettings.read',
   'officeSettings.versions': 'fifty, the newest; the table keeps them all',
+  'officeSettings.compare': 'one for each fact of the document',
   'policyAnnouncements.list': 'the versions of two policies that were announced: a few a year',
   'books.summary': 'the months of a year, and gaps that must be none',
   'books.payouts': 'one for each partner',

@@ -412,7 +412,7 @@ export const decisions: Readonly<Record<string, readonly Requirement[]>> = {
     },
     {
       id: '§office-settings',
-      asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; an earlier one can be restored; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/, POST /office/settings/restore/',
+      asks: 'an admin makes the office their own with their password: company, prices, promises and fee, in versions that are kept; an earlier one can be restored, once its changes are read; what was agreed before keeps its own facts, and in production nothing is sold before the office has its own: GET /office-profile/, GET /office/settings/, PUT /office/settings/, GET /office/settings/versions/, GET /office/settings/compare/, POST /office/settings/restore/',
     },
     {
       id: '§sent-settings',

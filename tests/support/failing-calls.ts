@@ -96,6 +96,7 @@ export const failuresElsewhere: readonly EndpointName[] = [
   // In tests/pages/matters/identification.test.tsx.
   'identification.note',
   // In tests/pages/office/office-settings.test.tsx.
+  'officeSettings.compare',
   'officeSettings.restore',
   'policyAnnouncements.announce',
   // In tests/pages/assignments/assignments.test.tsx.

@@ -1,7 +1,7 @@
 import { desc, eq, lte, sql } from 'drizzle-orm'
 import { changedParts } from '#contract/office/changed-parts.ts'
 import type { Office } from '#contract/office/office-document.ts'
-import { officeChanges } from '#contract/office/office-facts.ts'
+import { type OfficeChange, officeChanges } from '#contract/office/office-facts.ts'
 import { lackingToSell } from '#contract/office/lacking.ts'
 import type { officeSettings, OfficeSettings, OfficeVersion } from '#contract/accounts/office-settings.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
@@ -51,13 +51,24 @@ export const restoreOfficeVersion = async (
   { confirm_password: password, version }: Valid<typeof officeSettings.restore>['body'],
 ): Promise<OfficeSettings> => {
   await confirmPassword(deps, call, password, 'confirm_password')
-  if (version === null) return save(deps, call, { office: deps.office.fileOffice })
+  return save(deps, call, { office: await earlierOffice(deps, version) })
+}
+
+/**
+ * Tells what restoring a version would change; null as for `restoreOfficeVersion`.
+ * @throws Refused `office.version_missing`
+ */
+export const compareOfficeVersion = async (deps: Pick<Deps, 'db' | 'office'>, version: string | null): Promise<OfficeChange[]> =>
+  officeChanges(readOfficeSettings(deps).office, await earlierOffice(deps, version))
+
+const earlierOffice = async (deps: Pick<Deps, 'db' | 'office'>, version: string | null): Promise<Office> => {
+  if (version === null) return deps.office.fileOffice
   const [row] = await deps.db
     .select()
     .from(officeVersions)
     .where(eq(officeVersions.id, rowId(version)))
   if (!row) throw new Refused('office.version_missing')
-  return save(deps, call, { office: storedOffice(deps, row) })
+  return storedOffice(deps, row)
 }
 
 /** The office at a moment, also of before: each version is kept, saved or given by a file. */

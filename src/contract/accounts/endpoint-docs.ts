@@ -200,6 +200,11 @@ export const accountDocs = {
     summary: 'The last 50 versions of the settings: who saved each, when, and what it changed. For admins',
     refusals: [],
   },
+  'officeSettings.compare': {
+    summary:
+      'The facts that restoring an earlier version of the settings would change, or without one the settings before any were saved. For admins',
+    refusals: ['office.version_missing'],
+  },
   'officeSettings.restore': {
     summary:
       'Saves an earlier version of the settings once more, as the newest, or for null the settings before any were saved. For admins with their password',

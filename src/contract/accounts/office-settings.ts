@@ -22,6 +22,9 @@ export const OfficeSettings = z.object({
 })
 export type OfficeSettings = z.infer<typeof OfficeSettings>
 
+/** The facts that differ between two versions, as people read them; a long text by its length. */
+const OfficeChanges = z.array(z.object({ fact: z.string(), from: z.string(), to: z.string() }))
+
 /** A version of the settings, as their history lists it. */
 export const OfficeVersion = z.object({
   id: Id,
@@ -30,8 +33,7 @@ export const OfficeVersion = z.object({
   saved_by: z.nullable(z.string()),
   /** The parts that differ from the version before. */
   changed: z.array(z.enum(officeParts)),
-  /** The facts that do, as people read them; a long text by its length. */
-  changes: z.array(z.object({ fact: z.string(), from: z.string(), to: z.string() })),
+  changes: OfficeChanges,
 })
 export type OfficeVersion = z.infer<typeof OfficeVersion>
 
@@ -83,6 +85,15 @@ export const officeSettings = {
     path: '/office/settings/versions/',
     right: 'changeOffice',
     reply: z.array(OfficeVersion),
+    reads: 'office-settings',
+  }),
+  /** Compares the settings with an earlier version, or with the office before any was saved. */
+  compare: extraMemberCall({
+    method: 'GET',
+    path: '/office/settings/compare/',
+    right: 'changeOffice',
+    query: z.object({ version: z.optional(Id) }),
+    reply: OfficeChanges,
     reads: 'office-settings',
   }),
   /** Saves an earlier version once more, as the newest; null is the office before any was saved. */

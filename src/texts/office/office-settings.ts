@@ -142,6 +142,7 @@ export const officeSettingsTexts = {
     dialogTitle: 'Återställ inställningarna',
     dialogText: (when: string) =>
       `Alla inställningar blir som de var ${when}. Det som har sparats efter det finns kvar i historiken.`,
+    same: 'Alla uppgifter är som de är nu.',
     restored: 'Inställningarna är återställda.',
   },
   preview: 'Så ser kunden det',
@@ -167,6 +168,7 @@ export const officeSettingsFailures = {
   versions: { text: 'Kunde inte hämta historiken.' },
   terms: { text: 'Kunde inte hämta villkoren.' },
   announce: { detail: 'after', text: 'Villkoren gick inte att meddela.' },
+  compare: { text: 'Kunde inte hämta vad som ändras.' },
   change: { detail: 'after', text: 'Kunde inte spara inställningarna.' },
   restore: { detail: 'after', text: 'Kunde inte återställa inställningarna.' },
 } as const satisfies Record<string, Failure>

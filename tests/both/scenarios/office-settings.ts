@@ -26,6 +26,12 @@ export const officeSettingsScenarios = [
       call(status, 'POST', '/office/settings/restore/', { as, json: { confirm_password: demoPassword, ...json } })
     await put('Norrsken')
     await put('Midnattssol')
+    const compare = (status: number, as: Person, version = '') =>
+      call(status, 'GET', `/office/settings/compare/${version}`, { as })
+    await compare(403, doris)
+    await compare(404, sara, '?version=99')
+    await compare(200, sara)
+    for (const version of [1, 2]) await compare(200, sara, `?version=${version}`)
     await restore(403, doris, { version: 1 })
     await restore(400, sara, { version: 1, confirm_password: 'fel' })
     await restore(404, sara, { version: 99 })

@@ -297,6 +297,9 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     expect(first).toHaveTextContent(`${sara.name} ${sara.surname}`)
     await page.press(/^Återställ versionen från 25 november/)
     const dialog = page.in(await page.dialog('Återställ inställningarna'))
+    await eventually(() => expect(changes()).toEqual(['Namn: Rådrum→tillNorrsken']))
+    const list = screen.getByRole('region', { name: 'Det här ändras' })
+    expect(list.compareDocumentPosition(await dialog.field('Ditt lösenord'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await dialog.type('Ditt lösenord', 'fel')
     await dialog.press('Återställ')
     expect(await dialog.alert()).toHaveTextContent('Kunde inte återställa inställningarna.')
@@ -307,9 +310,23 @@ describe('an admin makes the office their own', { tags: ['§office-settings'] },
     await page.press('Återställ kontoret som det var från början')
     const asked = page.in(await page.dialog('Återställ inställningarna'))
     expect(await asked.text(/^Alla inställningar blir som de var från början\./)).toBeVisible()
+    await eventually(() => expect(changes()).toEqual(['Namn: Norrsken→tillRådrum']))
     await asked.type('Ditt lösenord', demoPassword)
     await asked.press('Återställ')
     await eventually(() => expect(db.officeVersions.at(-1)?.document).toEqual(demoOffice))
+  })
+
+  test('a version that is as the settings are now says so, and a failure leaves the question open', async () => {
+    insert(db, 'officeVersions', { document: demoOffice, by: sara.id, at: '2026-11-25T09:00:00.000Z' })
+    const page = await open('/office/settings?del=historik', { as: sara })
+    play('officeSettings.compare: 500')
+    await page.press('Återställ kontoret som det var från början')
+    const dialog = page.in(await page.dialog('Återställ inställningarna'))
+    expect(await dialog.alert()).toHaveTextContent('Kunde inte hämta vad som ändras.')
+    expect(await dialog.field('Ditt lösenord')).toBeVisible()
+    mockServer.resetHandlers()
+    await dialog.press('Försök igen')
+    expect(await dialog.text('Alla uppgifter är som de är nu.')).toBeVisible()
   })
 
   test('coming terms are mailed once, with the password', { tags: ['§announced-terms'] }, async () => {

@@ -1,4 +1,4 @@
-import { answered, press, text } from './acts.ts'
+import { answered, inTurn, press, text } from './acts.ts'
 import type { Scene } from './scene.ts'
 
 const path = '/office/settings'
@@ -118,8 +118,15 @@ export const officeSettingsScenes: readonly Scene[] = [
     what: 'the question before settings are restored',
     path: `${path}?del=historik`,
     as: 'admin',
-    before: versions,
+    before: inTurn(
+      versions,
+      answered('**/api/office/settings/compare/**', [
+        { fact: 'Namn', from: 'Norrsken', to: 'Rådrum' },
+        { fact: 'Säte', from: 'Umeå', to: '' },
+        { fact: 'Fast pris Testamente', from: '495 kr. Dokumentservice', to: '485 kr. Dokumentservice' },
+      ]),
+    ),
     reach: press(/^Återställ versionen från 25 november/),
-    seen: text(/^Alla inställningar blir som de var/),
+    seen: text('Det här ändras'),
   },
 ]

@@ -7,7 +7,7 @@ import { CallNotices } from '#ui/call-notices.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import type { ComponentProps, ReactNode } from 'react'
-import { ChangeList } from './change-list.tsx'
+import { ChangeList, Changes } from './change-list.tsx'
 import styles from './settings.module.css'
 import type { SaveOffice } from './use-save-office.ts'
 
@@ -29,12 +29,7 @@ export const SettingsForm = ({ form, password, saving, parts, preview, children 
     <div className={styles.columns}>
       <form {...form.props} className={styles.form}>
         {children}
-        {changes.length > 0 && (
-          <section aria-labelledby="andras" className={styles.changes}>
-            <h3 id="andras">{t.changes}</h3>
-            <ChangeList changes={changes} />
-          </section>
-        )}
+        {changes.length > 0 && <Changes changes={changes} />}
         <ConfirmField {...password} key={saving.done?.times} label={t.password} />
         <CallNotices call={saving.call} failure={f.change} />
         <Button type="submit" loading={form.busy}>
