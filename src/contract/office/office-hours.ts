@@ -59,3 +59,10 @@ const isBefore = (one: SwedishTime, other: SwedishTime) => `${one.day} ${one.tim
 
 /** Tells whether a time has come. */
 export const hasCome = (time: SwedishTime, now: Date): boolean => !isBefore(swedishClock(now), time)
+
+/**
+ * Tells whether the office is told now that an answer is due: no longer once its moment has passed,
+ * as after an outage, since the mail names it. It is late then where it waits.
+ */
+export const isAnswerToTell = (since: Date, due: Day, now: Date): boolean =>
+  hasCome(toldOfAnswer(since, due), now) && !hasCome({ day: due, time: officeHours().closes }, now)

@@ -164,6 +164,18 @@ describe('an answer within a working day', { tags: ['§answer-in-time'] }, () =>
     expect(await remindersTo(anna)).toEqual([])
   })
 
+  test.each([
+    ['16:59', '2026-11-24T15:59:00Z', 1],
+    ['17:00', '2026-11-24T16:00:00Z', 0],
+    ['18:00', '2026-11-24T17:00:00Z', 0],
+  ])('after an outage until its day at %s is told while its moment is ahead, and still waits', async (_time, moment, count) => {
+    const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
+    await itIs(server(), '2026-11-21T10:00:00Z')
+    await anna.post('/matters/', { title: 'Fukt', description: 'Hej!' })
+    expect(await countAt(sara, [moment])).toEqual([count])
+    expect(await waits(sara)).toMatchObject([{ kind: 'new', due: '2026-11-24', time: '17:00' }])
+  })
+
   test('is due when the office closes by the hours that it has now, also where it waited before', async () => {
     const [anna, sara] = [await person(server()), await person(server(), { role: 'staff' })]
     const asks = async (title: string) => {

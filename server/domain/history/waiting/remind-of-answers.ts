@@ -1,5 +1,5 @@
 import { and, asc, between, eq, inArray, not, sql } from 'drizzle-orm'
-import { hasCome, nextWorkingDay, toldOfAnswer } from '#contract/office/office-hours.ts'
+import { isAnswerToTell, nextWorkingDay } from '#contract/office/office-hours.ts'
 import { swedishDay } from '#contract/dates/swedish-day.ts'
 import { answerKinds } from '#contract/history/waiting-kinds.ts'
 import { matterWaiting } from '#server/db/schema/matter-waiting.ts'
@@ -36,7 +36,7 @@ export const remindOfAnswers = async (deps: Deps): Promise<void> => {
     .orderBy(asc(matterWaiting.due), asc(matterWaiting.since))
     .limit(mostAtOnce)
   const due = near.flatMap((row) =>
-    row.due !== null && hasCome(toldOfAnswer(row.since, row.due), now) ? [{ ...row, due: row.due }] : [],
+    row.due !== null && isAnswerToTell(row.since, row.due, now) ? [{ ...row, due: row.due }] : [],
   )
   for (const [day, rows] of Map.groupBy(due, (row) => row.due)) {
     const people = await db.transaction(async (tx) => {
