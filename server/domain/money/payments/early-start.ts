@@ -29,33 +29,35 @@ export const askForEarlyStart = async (
   { paymentId, lossAcknowledged }: { paymentId: number; lossAcknowledged: boolean },
 ): Promise<void> => {
   const { viewer } = call
-  const payment = await visiblePayment(deps, viewer, paymentId)
-  const facts = { isForCompany, ...endOfAgreement }
-  const { isForCompany: forCompany, ...end } = singleRow(
-    await deps.db.select(facts).from(payments).where(eq(payments.id, payment.id)),
-  )
-  const order = {
-    isPayer: payment.payerId === viewer.userId,
-    state: payment.state,
-    hasAgreement: end.hasAgreement,
-    isOpen: isOrderOpen({ ...payment, ...end, isPaid: payment.state === 'paid', lostOre: lostOre(payment) }),
-    payment: { ...payment, isForCompany: forCompany },
-  }
-  refuseIf(whyNotStartEarly(order, deps.clock.now()))
-
-  const changedPayment = await deps.db.transaction(async (tx) => {
-    const matter = await lockMatter(tx, payment.matterId)
-    const before = singleRow(await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update'))
+  const { id, matterId } = await visiblePayment(deps, viewer, paymentId)
+  const isThis = eq(payments.id, id)
+  const isChanged = await deps.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, matterId)
+    // Judged under the locks: meanwhile the work may have been done, or the order withdrawn from.
+    const before = singleRow(await tx.select().from(payments).where(isThis).for('update'))
+    const facts = singleRow(
+      await tx
+        .select({ isForCompany, ...endOfAgreement })
+        .from(payments)
+        .where(isThis),
+    )
+    const order = {
+      isPayer: before.payerId === viewer.userId,
+      state: before.state,
+      hasAgreement: facts.hasAgreement,
+      isOpen: isOrderOpen({ ...before, ...facts, isPaid: before.state === 'paid', lostOre: lostOre(before) }),
+      payment: { ...before, isForCompany: facts.isForCompany },
+    }
+    refuseIf(whyNotStartEarly(order, deps.clock.now()))
     const consents = earlyStartAfter(before, lossAcknowledged, deps.clock.now())
-    if (!consents) return undefined
-    const after = singleRow(await tx.update(payments).set(consents).where(eq(payments.id, payment.id)).returning())
-    await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: payment.id } })
+    if (!consents) return false
+    const after = singleRow(await tx.update(payments).set(consents).where(isThis).returning())
+    await appendEvent(tx, deps, matter, { by: viewer, kind: 'early_start_asked', facts: { payment: id } })
     const seller = await sellerOf(tx, after)
     await enqueueMailTo(tx, deps, after.payerId, ({ email }) =>
       earlyStartConfirmation(deps.config, { payment: after, seller }, email),
     )
-    return after
+    return true
   })
-  if (!changedPayment) return
-  logAct(deps, call, 'payment.early_start', { paymentId: payment.id, matterId: payment.matterId })
+  if (isChanged) logAct(deps, call, 'payment.early_start', { paymentId: id, matterId })
 }
