@@ -139,6 +139,18 @@ describe('the time of a matter', { tags: ['§hours-settled'] }, () => {
     expect(db.time).toMatchObject([{ minutes: 15, kind: 'free' }])
   })
 
+  test('offers the free minutes of the service that is chosen, also while Läget doesn’t load', async () => {
+    const { page, time } = await openTime()
+    expect(await time.button('Skriv in tid')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Lägg till 15 fria minuter' })).not.toBeInTheDocument()
+    await page.press('Ange vad ärendet gäller')
+    play('now.read: 500')
+    const form = page.in(await page.dialog('Vad gäller ärendet?'))
+    await form.choose('Tjänst', 'Juridisk rådgivning')
+    await form.press('Spara valet')
+    expect(await time.button('Lägg till 15 fria minuter')).toBeVisible()
+  })
+
   test('is measured by a clock that survives a reload, and becomes a line', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-26T09:00:00Z') })
     atCeiling()
