@@ -16,6 +16,7 @@ import { type DemoMatter, demoMatters } from './demo-matters.ts'
 import { singleRow } from '#server/db/single-row.ts'
 import { users } from '#server/db/schema/accounts.ts'
 import { dayMs } from '#contract/dates/day-ms.ts'
+import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { partnerTermsVersion } from '#contract/office/accepted-terms.ts'
 import { partnerProfiles, partnerTermsAcceptances } from '#server/db/schema/assignments.ts'
 import { clientRequests } from '#server/db/schema/client-requests.ts'
@@ -29,7 +30,6 @@ import { proposals } from '#server/db/schema/proposals.ts'
 import { textOf } from '#server/domain/agreements/proposals/proposals.ts'
 import { platformSeller } from '#server/domain/money/documents/seller.ts'
 import { titleKey } from '#contract/matters/title-key.ts'
-import { termsVersion } from '#contract/agreements/terms-version.ts'
 import { daysAfter } from '#contract/dates/days-after.ts'
 
 const password = 'Demo-2026-rattshjalp'
@@ -142,7 +142,7 @@ const addPeople = async (tx: Db, { clock }: Deps, people: readonly NewPerson[]) 
         isDemo: true,
         emailVerifiedAt: since,
         consentAt: since,
-        policyVersion: 'demo',
+        policyVersion: termsVersion,
         createdAt: since,
       })),
     )

@@ -11,7 +11,7 @@ export const policyAnnouncements = pgTable(
     /** The first day on which the version holds. */
     version: text().notNull(),
     announcedAt: at().notNull(),
-    /** Up to which account the mails have come. Who opens an account later is told of it too. */
+    /** Up to which account the mails have come. Who opens one before it holds is told too. */
     lastUserId: integer().notNull().default(0),
     mailCount: integer().notNull().default(0),
   },

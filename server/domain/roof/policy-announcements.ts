@@ -90,13 +90,13 @@ const announcePolicy = async ({ db, clock }: Deps, policy: AnnouncedPolicy, vers
 }
 
 /**
- * Queues the mails of what is announced until it holds, in batches by account: nobody gets two,
- * also when several processes run it or one is killed. Who can't be mailed then is mailed later.
+ * Queues the mails of what is announced, in batches by account: nobody gets two, also when several
+ * processes run it or one is killed. Who can't be mailed then is mailed later. It goes on once the
+ * version holds, for accounts of the minutes before, or of an outage: newer ones have accepted it.
  * @param stop ends it between two batches
  */
 export const mailAnnouncements = async (deps: Deps, stop?: AbortSignal): Promise<void> => {
-  const isAwaited = gt(policyAnnouncements.version, swedishDay(deps.clock.now()))
-  for (const announcement of await deps.db.select().from(policyAnnouncements).where(isAwaited))
+  for (const announcement of await deps.db.select().from(policyAnnouncements))
     while (!stop?.aborted && (await mailNextAccounts(deps, announcement)) === accountsAtOnce);
   while (!stop?.aborted && (await mailLateAccounts(deps)) === accountsAtOnce);
 }
@@ -120,7 +120,7 @@ const mailNextAccounts = ({ db, ...deps }: Deps, { policy, version }: Announceme
       .limit(accountsAtOnce)
     const last = accounts.at(-1)
     if (!last) return 0
-    const concerned = accounts.filter(({ user }) => concerns[policy](user))
+    const concerned = accounts.filter(({ user }) => concerns[policy](user, version))
     const recipients = concerned.filter((account) => account.isReachable)
     const late = concerned.filter((account) => !account.isReachable)
     for (const { user } of recipients) await enqueueAnnouncement(tx, deps, announcement, user)
@@ -151,7 +151,7 @@ const mailLateAccounts = ({ db, ...deps }: Deps) =>
         .where(
           and(eq(lateAnnouncements.userId, userId), eq(lateAnnouncements.policy, policy), eq(lateAnnouncements.version, version)),
         )
-      if (!concerns[policy](user) || hasAccepted(user, late)) continue
+      if (!concerns[policy](user, version)) continue
       await enqueueAnnouncement(tx, deps, late, user)
       await tx
         .update(policyAnnouncements)
@@ -161,14 +161,12 @@ const mailLateAccounts = ({ db, ...deps }: Deps) =>
     return rows.length
   })
 
-const concerns: Record<AnnouncedPolicy, (user: User) => boolean> = {
-  terms: () => true,
-  'partner-terms': ({ isDelegatedAdmin }) => isDelegatedAdmin,
+/** Tells whom a version is new to: who accepted an earlier one, or was here before it held. */
+const concerns: Record<AnnouncedPolicy, (user: User, version: Day) => boolean> = {
+  // The password that is chosen with the address once the terms hold accepts them.
+  terms: ({ policyVersion }, version) => partsOf(policyVersion).day < version,
+  'partner-terms': ({ isDelegatedAdmin, createdAt }, version) => isDelegatedAdmin && swedishDay(createdAt) < version,
 }
-
-/** The password that is chosen with the address once the terms hold accepts them. */
-const hasAccepted = ({ policyVersion }: User, { policy, version }: Version) =>
-  policy === 'terms' && partsOf(policyVersion).day >= version
 
 const enqueueAnnouncement = (tx: Db, deps: Omit<Deps, 'db'>, announced: Version, { email }: User) =>
   enqueueNotificationMail(tx, deps, announcementMail(deps.config.webUrl, email, announced, swedishDay(deps.clock.now())))

@@ -1,4 +1,4 @@
-import { upcomingVersions } from '#contract/agreements/terms-version.ts'
+import { termsVersion, upcomingVersions } from '#contract/agreements/terms-version.ts'
 import { drainOutbox } from '#server/domain/shared/outbox-sender.ts'
 import { giveRole, takeRole } from '#server/domain/roof/operator.ts'
 import { announcePolicyByOperator, mailAnnouncements } from '#server/domain/roof/policy-announcements.ts'
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts'
 import { demoMails } from '#server/db/schema/demo.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { itIs } from '#tests/support/agreement-stories.ts'
 import { person } from '#tests/support/people.ts'
 import { useServer } from '#tests/support/server.ts'
 
@@ -96,14 +97,45 @@ test('who registers again while the mails go out is told once the address is con
   expect((await mailed()).map(({ to }) => to)).toEqual(['ny@example.se', 'igen@example.se'])
 })
 
-test('who opens an account before the terms hold is told too; nobody is once they hold', async () => {
+test('who opens an account before the terms hold is told too; nobody is who has accepted them', async () => {
   await announcePolicyByOperator(server().deps, 'terms', version)
   await person(server(), { email: 'ny@example.se' })
   expect(await mailed()).toEqual([])
   server().clock.forwardSeconds(2 * daySeconds)
   expect((await mailed()).map(({ to }) => to)).toEqual(['ny@example.se'])
   server().clock.forwardSeconds(60 * daySeconds)
-  await person(server(), { email: 'sen@example.se', createdAt: longAgo() })
+  await person(server(), { policyVersion: `${version}.abc` })
+  await person(server(), { policyVersion: version, emailVerifiedAt: null })
+  server().clock.forwardSeconds(3_600)
+  expect(await mailed()).toHaveLength(1)
+})
+
+test('who opens an account in the last minutes before the terms hold is told once, after an outage too', async () => {
+  await announcePolicyByOperator(server().deps, 'terms', version)
+  await itIs(server(), '2027-01-14T23:55:00+01:00')
+  await person(server(), { email: 'sist@example.se', policyVersion: termsVersion })
+  await itIs(server(), '2027-01-14T23:59:00+01:00')
+  expect(await mailed()).toEqual([])
+  await itIs(server(), '2027-01-15T00:06:00+01:00')
+  const [mail, ...others] = await mailed()
+  expect([mail?.to, others]).toEqual(['sist@example.se', []])
+  expect(mail?.text).toContain('Från den 15 januari 2027 gäller nya villkor för ditt konto.')
+
+  // A process of the earlier release took this registration.
+  await person(server(), { email: 'gammal@example.se', policyVersion: termsVersion })
+  await itIs(server(), '2027-01-18T09:00:00+01:00')
+  for (const _again of [1, 2]) expect((await mailed()).map(({ to }) => to)).toEqual(['sist@example.se', 'gammal@example.se'])
+})
+
+test('a partner of the last minutes before partner terms hold is told, and none who comes later', async () => {
+  upcomingVersions['partner-terms'].changes.set('2026-12-05', 'Avgiften är densamma.')
+  await announcePolicyByOperator(server().deps, 'partner-terms', '2026-12-05')
+  await itIs(server(), '2026-12-04T23:55:00+01:00')
+  await person(server(), { role: 'delegated', email: 'jurist@example.se' })
+  await itIs(server(), '2026-12-05T00:06:00+01:00')
+  expect((await mailed()).map(({ to }) => to)).toEqual(['jurist@example.se'])
+  await person(server(), { role: 'delegated' })
+  await itIs(server(), '2026-12-05T09:00:00+01:00')
   expect(await mailed()).toHaveLength(1)
 })
 
