@@ -6,6 +6,7 @@ import {
   type ClientRequestMove,
   clientRequestTransitions,
   eventOfMove,
+  isResting,
   refusalIn,
 } from '#contract/conversation/client-request-states.ts'
 import type { ListedRequest } from '#contract/conversation/client-requests.ts'
@@ -51,6 +52,7 @@ export const mocks = [
       const row = requestIn(db, matter, params.request)
       if (matter.user !== viewer.id) throw new Refused('client_request.not_owner')
       refuseFields(answerProblems(row, answer, new_files.length))
+      if (isResting(row.state, matter.status)) throw new Refused('client_request.resting')
       move(row, 'answer', { answer, answered_at: new Date().toISOString(), returned_because: null })
       const files = (await saveFiles(db, matter, new_files, { request: row.id })).map(({ id }) => id)
       record('request_answered', { request: row.id, files })

@@ -55,6 +55,13 @@ export const waitsForCustomer = (state: ClientRequestState) => canMove(state, 'a
 /** Those that nothing leads out of. */
 export const isEnded = (state: ClientRequestState) => !clientRequestMoves.some((move) => canMove(state, move))
 
+/**
+ * Tells if it rests, as its matter is cancelled: nobody waits for an answer, and none can be given
+ * until the matter is opened again.
+ * @param status the matter's
+ */
+export const isResting = (state: ClientRequestState, status: string) => status === 'Cancelled' && !isEnded(state)
+
 /** Why a move that doesn't lead out of a state is refused in it. */
 export const refusalIn: Readonly<Record<ClientRequestState, keyof typeof conversationRefusals>> = {
   open: 'client_request.not_answered',

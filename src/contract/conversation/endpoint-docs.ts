@@ -52,8 +52,8 @@ export const conversationDocs = {
     refusals: ['matter.missing', 'matter.full', 'client_request.missing', ...officeOnly],
   },
   'clientRequests.answer': {
-    summary: "The matter's owner answers, or answers again what was returned",
-    refusals: ['matter.missing', 'client_request.missing', 'client_request.not_owner', ...notMoved],
+    summary: "The matter's owner answers, or answers again what was returned; not while the matter is cancelled",
+    refusals: ['matter.missing', 'client_request.missing', 'client_request.not_owner', 'client_request.resting', ...notMoved],
   },
   'clientRequests.accept': {
     summary: 'The office accepts an answer',

@@ -14,6 +14,7 @@ export const conversationRefusals = {
   'client_request.not_answered': [409, 'Frågan är inte besvarad än.'],
   'client_request.accepted': [409, 'Svaret är redan godkänt.'],
   'client_request.cancelled': [409, 'Frågan är återkallad. Du behöver inte svara.'],
+  'client_request.resting': [409, 'Frågan vilar medan ärendet är avbrutet. Skriv ett meddelande i stället.'],
   'request_list.missing': [404, 'Listan finns inte längre.'],
   'deadline.missing': [404, 'Fristen finns inte.'],
   'deadline.changed': [

@@ -91,6 +91,26 @@ export const clientRequestScenarios = [
     await call(200, 'POST', `${path}1/cancel/`, { as: doris })
     await call(409, 'POST', `${path}1/answer/`, { as: anna, json: { answer: 'Mejl' } })
   }),
+  scenario('what is asked for rests while the matter is cancelled, and is answered once it is open again', async ({ call }) => {
+    await createMatter(call)
+    await asks(call, choice)
+    await asks(call, { kind: 'text', title: 'Vad hände?' })
+    await call(200, 'POST', `${path}2/answer/`, { as: anna, form: [['answer', 'Det regnade in.']] })
+    const look = async () => {
+      for (const as of [anna, doris]) {
+        await call(200, 'GET', path, { as })
+        await call(200, 'GET', '/matters/1/now/', { as })
+        await call(200, 'GET', '/waiting/', { as })
+      }
+    }
+    await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Cancelled' } })
+    for (const id of [1, 2]) await call(409, 'POST', `${path}${id}/answer/`, { as: anna, json: { answer: 'Mejl' } })
+    await look()
+    await call(200, 'PATCH', '/matters/1/', { as: doris, json: { status: 'Ongoing' } })
+    await look()
+    await call(200, 'POST', `${path}1/answer/`, { as: anna, json: { answer: 'Mejl' } })
+    await look()
+  }),
   scenario('what doesn’t answer is refused, and so is asking for nothing', async ({ call }) => {
     await createMatter(call)
     await asks(call, { kind: 'files', title: 'Kontraktet' })

@@ -241,6 +241,21 @@ describe('the customer', { tags: ['§client-requests'] }, () => {
     expect(await question.text('Grannen såg det.')).toBeVisible()
   })
 
+  test('can’t answer in a matter that is cancelled meanwhile, and keeps what is written', async () => {
+    asked({})
+    const page = await open('/matters/1', { as: anna })
+    const question = await box(page, 'Vad hände?')
+    await question.type('Ditt svar', 'Grannen såg det.')
+    Object.assign(db.matters.find(({ id }) => id === '1') ?? {}, { status: 'Cancelled' })
+    await question.press('Skicka svar')
+    expect(await question.text('Vilar medan ärendet är avbrutet')).toBeVisible()
+    const unsent = page.in(await question.alert())
+    expect(await unsent.text('Ärendet är avbrutet. Det här skickades inte:')).toBeVisible()
+    expect(await unsent.text('Grannen såg det.')).toBeVisible()
+    expect(await unsent.text('Vill du att vi får det? Skicka det som ett meddelande.')).toBeVisible()
+    expect(row()).toMatchObject({ state: 'open', answer: null })
+  })
+
   test('keeps the answer when it can’t be sent', async () => {
     asked({})
     const page = await open('/matters/1', { as: anna })

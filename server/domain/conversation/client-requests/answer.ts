@@ -1,4 +1,5 @@
 import { answerProblems } from '#contract/conversation/answer-problems.ts'
+import { isResting } from '#contract/conversation/client-request-states.ts'
 import type { clientRequests as calls } from '#contract/conversation/client-requests.ts'
 import type { Valid } from '#contract/core/endpoint.ts'
 import { Refused, refuseFields } from '#contract/refusals.ts'
@@ -19,8 +20,9 @@ import { moveClientRequest } from '#server/domain/transitions/client-request.ts'
 /**
  * The owner of a matter answers what the office needs. An answer to a returned request replaces
  * the text of the one before, and adds to its files.
- * @throws Refused `matter.missing`, `client_request.missing`, `client_request.not_owner`, or by the
- * state it is in; FieldsRefused for an answer that isn't what was asked for, and above the quota
+ * @throws Refused `matter.missing`, `client_request.missing`, `client_request.not_owner`,
+ * `client_request.resting`, or by the state it is in; FieldsRefused for an answer that isn't what
+ * was asked for, and above the quota
  */
 export const answerClientRequest = async (
   deps: Deps,
@@ -34,6 +36,7 @@ export const answerClientRequest = async (
     call.idempotently(
       async (tx) => {
         const lockedMatter = await visibleMatter(tx, viewer, matterId, 'to change it')
+        if (isResting(request.state, lockedMatter.status)) throw new Refused('client_request.resting')
         const now = deps.clock.now()
         const facts = { answer, answeredAt: now, judgeBy: answerBy(now).day, returnedBecause: null }
         const row = await moveClientRequest(tx, 'answer', request, facts)

@@ -20,6 +20,7 @@ import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.tsx'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import styles from './client-requests.module.css'
+import type { UnsentReason } from './unsent-answer.tsx'
 
 const UnsentAnswer = lazyComponent(() => import('./unsent-answer.tsx'))
 
@@ -28,8 +29,8 @@ const t = clientRequestTexts.answer
 interface AnswerFormProps {
   request: ClientRequest
   matterId: string
-  /** Without it, only what wasn't sent is shown. */
-  isWaiting: boolean
+  /** Why it takes no answer: only what wasn't sent is shown. */
+  unsent?: UnsentReason | undefined
   /** The element with the focus leaves the page. */
   onLeft: () => void
 }
@@ -37,7 +38,7 @@ interface AnswerFormProps {
 /**
  * The customer's answer: files, a text, or one of the given answers. What is asked for comes first.
  */
-export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormProps) => {
+export const AnswerForm = ({ request, matterId, unsent, onLeft }: AnswerFormProps) => {
   const { id, kind, options } = request
   const send = useAnswerClientRequest()
   const watchUnsent = useTellUnsent(matterId)
@@ -103,7 +104,7 @@ export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormP
     />
   )
 
-  if (!isWaiting) {
+  if (unsent) {
     // While it is sent, the list shows it before the reply is here.
     if (!isWritten || send.isPending) return null
     const discard = () => {
@@ -114,7 +115,7 @@ export const AnswerForm = ({ request, matterId, isWaiting, onLeft }: AnswerFormP
     return (
       <form className={styles.form}>
         {draft}
-        <UnsentAnswer isTakenBack={request.state === 'cancelled'} answer={answer} files={files} onDiscard={discard} />
+        <UnsentAnswer why={unsent} answer={answer} files={files} onDiscard={discard} />
         {question}
       </form>
     )

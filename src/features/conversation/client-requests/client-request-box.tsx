@@ -1,4 +1,4 @@
-import { isEnded, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
+import { isEnded, isResting, waitsForCustomer } from '#contract/conversation/client-request-states.ts'
 import type { ClientRequest } from '#contract/conversation/client-request.ts'
 import { dayText } from '#contract/dates/day-text.ts'
 import { isDayOver } from '#contract/dates/is-day-over.ts'
@@ -15,27 +15,27 @@ interface ClientRequestBoxProps {
   request: ClientRequest
   matterId: string
   forOffice: boolean
-  /** Nothing is asked for in its matter while that is cancelled. */
-  isCancelled: boolean
+  /** Its matter's. */
+  status: string
   /** The request was accepted or taken back, and leaves. */
   onEnded: () => void
 }
 
 /** One thing that the office needs: what, until when, the answer, and what can be done now. */
-const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }: ClientRequestBoxProps) => {
+const ClientRequestBox = ({ request, matterId, forOffice, status, onEnded }: ClientRequestBoxProps) => {
   const { id, title, help, due, state, returned_because } = request
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = `efterfragat-${id}`
-  const isResting = isCancelled && !isEnded(state)
-  const isWaiting = waitsForCustomer(state) && !isResting
+  const rests = isResting(state, status)
+  const isWaiting = waitsForCustomer(state) && !rests
   return (
     <article className={styles.box} data-state={state} aria-labelledby={titleId}>
-      {!isEnded(state) && !isResting && <p className={styles.asked}>{t.heading[forOffice ? 'office' : 'customer']}</p>}
+      {!isEnded(state) && !rests && <p className={styles.asked}>{t.heading[forOffice ? 'office' : 'customer']}</p>}
       <div className={styles.head}>
         <h4 id={titleId} ref={heading} tabIndex={-1}>
           {title}
         </h4>
-        <span className={styles.state}>{isResting ? t.resting : t.states[state]}</span>
+        <span className={styles.state}>{rests ? t.resting : t.states[state]}</span>
       </div>
       {due && isWaiting && (
         <p className={styles.due}>{(isDayOver(due, swedishDay(new Date())) ? t.overdue : t.due)(dayText(due))}</p>
@@ -48,8 +48,13 @@ const ClientRequestBox = ({ request, matterId, forOffice, isCancelled, onEnded }
         </Notice>
       )}
       <GivenAnswer request={request} heading={forOffice ? t.theirAnswer : t.yourAnswer} />
-      {!isResting && !forOffice && (
-        <AnswerForm request={request} matterId={matterId} isWaiting={isWaiting} onLeft={() => heading.current?.focus()} />
+      {!forOffice && (
+        <AnswerForm
+          request={request}
+          matterId={matterId}
+          unsent={isWaiting ? undefined : rests ? 'resting' : state === 'cancelled' ? 'takenBack' : 'answered'}
+          onLeft={() => heading.current?.focus()}
+        />
       )}
       {forOffice && !isEnded(state) && <Decision request={request} matterId={matterId} onEnded={onEnded} />}
     </article>

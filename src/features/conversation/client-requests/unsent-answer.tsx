@@ -4,8 +4,11 @@ import { Notice } from '#ui/notice.tsx'
 import { identityOf } from '#parts/files/picked-files.ts'
 import styles from './client-requests.module.css'
 
+/** Why a request takes no answer. */
+export type UnsentReason = keyof typeof t.why
+
 interface UnsentAnswerProps {
-  isTakenBack: boolean
+  why: UnsentReason
   answer: string
   files: readonly File[]
   onDiscard: () => void
@@ -16,11 +19,11 @@ const focusIfLost = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus()
 }
 
-/** An answer that was being written when another tab, say, ended the request. */
-const UnsentAnswer = ({ isTakenBack, answer, files, onDiscard }: UnsentAnswerProps) => (
+/** An answer that was being written when the request was ended, or its matter cancelled. */
+const UnsentAnswer = ({ why, answer, files, onDiscard }: UnsentAnswerProps) => (
   <Notice kind="warning" role="alert">
     <p ref={focusIfLost} tabIndex={-1}>
-      {isTakenBack ? t.takenBack : t.answered}
+      {t.why[why]}
     </p>
     {answer && <p className={styles.text}>{answer}</p>}
     {files.length > 0 && (

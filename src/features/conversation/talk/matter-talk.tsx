@@ -76,7 +76,7 @@ export const MatterTalk = ({ matter, forOffice, afterWritten }: MatterTalkProps)
             request={request}
             matterId={matterId}
             forOffice={forOffice}
-            isCancelled={matter.status === 'Cancelled'}
+            status={matter.status}
             onEnded={() => heading.current?.focus()}
           />
         )}
