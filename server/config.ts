@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ourOffice } from '#contract/office/our-office.ts'
+import { officeName, ourOffice } from '#contract/office/our-office.ts'
 
 const secret = z.string().min(32, 'at least 32 characters')
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -101,7 +101,7 @@ const backupComplaints = (settings: Readonly<Record<string, string | undefined>>
  * Names a sender as the office is called now, unless it has a name, in a quoted string (RFC 5322,
  * 3.2.4).
  */
-const senderOf = (from: string) => (from.includes('<') ? from : `${JSON.stringify(ourOffice().company.name)} <${from}>`)
+const senderOf = (from: string) => (from.includes('<') ? from : `${JSON.stringify(officeName())} <${from}>`)
 
 /**
  * Reads and checks the environment.
@@ -142,6 +142,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     migrationUrl: values.MIGRATION_DATABASE_URL,
     readUrl: values.DATABASE_READ_URL,
     webUrl,
+    /** The name of an office that has none of its own; undefined in a demo, which has its. */
+    unnamedOffice: values.NODE_ENV === 'production' ? new URL(webUrl).host : undefined,
     apiUrl: values.PUBLIC_API_URL ?? ownOrigin,
     corsOrigins: values.CORS_ORIGINS ?? [webUrl],
     officeFile: values.OFFICE_FILE,

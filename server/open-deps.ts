@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { callUnnamedOffice } from '#contract/office/our-office.ts'
 import type { Log } from './log.ts'
 import type { Config } from './config.ts'
 import { causeOf } from './cause-of.ts'
@@ -46,6 +47,7 @@ interface Opened extends Pick<Database, 'close' | 'connections'> {
  */
 export const openDeps = async (config: Config, log: Log): Promise<Opened> => {
   const office = givenOffice(config)
+  callUnnamedOffice(config.unnamedOffice)
   await mkdir(config.dataDir, { recursive: true })
   if (!config.databaseUrl) await waitForDiskSpace(config.dataDir, log)
   const unlock = config.databaseUrl ? () => {} : lockDirectory(config.dataDir)

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import { isPushService, type PushSubscription, pushText } from '#contract/history/push.ts'
-import { ourOffice } from '#contract/office/our-office.ts'
+import { officeName } from '#contract/office/our-office.ts'
 import type { Config } from '#server/config.ts'
 import type { Keys } from '#server/keys.ts'
 
@@ -42,7 +42,7 @@ export const webPushServices = ({
     const vapidDetails = { subject: `mailto:${mail.contactTo}`, publicKey, privateKey: keys.push.toString('base64url') }
     // A later one takes the place of one that a device hasn't got yet.
     const options = { vapidDetails, TTL: keptSeconds, topic: 'nytt' }
-    const content = JSON.stringify({ title: ourOffice().company.name, text: pushText })
+    const content = JSON.stringify({ title: officeName(), text: pushText })
     return webPush.generateRequestDetails(subscription, content, options)
   }
   return {

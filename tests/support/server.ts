@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { callUnnamedOffice } from '#contract/office/our-office.ts'
 import { givenOffice } from '#server/domain/office/office-file.ts'
 import { officeReader } from '#server/domain/office/office-reader.ts'
 import { readConfig } from '#server/config.ts'
@@ -43,6 +44,7 @@ const bootServer = async ({ db }: Pick<Database, 'db'>, environment: Record<stri
     CHANGES_PER_MINUTE: '100000',
     ...environment,
   })
+  callUnnamedOffice(config.unnamedOffice)
   const clock = stoppedClock(testClockStart)
   const keys = deriveKeys(config.appSecret ?? '')
   const log: string[] = []

@@ -1,4 +1,4 @@
-import { ourOffice } from '#contract/office/our-office.ts'
+import { officeName } from '#contract/office/our-office.ts'
 import { Secret, TOTP } from 'otpauth'
 import { toDataURL } from 'qrcode'
 
@@ -23,4 +23,4 @@ export const stepOfCode = (secret: string, typed: string, now: Date): number | u
 
 /** The QR code for authenticator apps: a PNG as a `data:` URL. */
 export const qrCodeOf = (secret: string, email: string) =>
-  toDataURL(new TOTP({ issuer: ourOffice().company.name, label: email, secret }).toString(), { margin: 2, scale: 6 })
+  toDataURL(new TOTP({ issuer: officeName(), label: email, secret }).toString(), { margin: 2, scale: 6 })

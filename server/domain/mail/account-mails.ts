@@ -1,7 +1,7 @@
 import { linkSeconds, resetWaitSeconds, takeBackSeconds } from '#contract/accounts/link-lifetimes.ts'
 import { periodText } from '#contract/dates/period-text.ts'
 import { minuteText } from '#contract/dates/time-text.ts'
-import { ourOffice } from '#contract/office/our-office.ts'
+import { officeName } from '#contract/office/our-office.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { withoutLinks } from './without-links.ts'
 
@@ -12,7 +12,7 @@ import { withoutLinks } from './without-links.ts'
 export const letter = (to: string, subject: string, ...paragraphs: string[]): Mail => ({
   to,
   subject,
-  text: `${['Hej!', ...paragraphs, `Vänliga hälsningar\n${ourOffice().company.name}`].join('\n\n')}\n`,
+  text: `${['Hej!', ...paragraphs, `Vänliga hälsningar\n${officeName()}`].join('\n\n')}\n`,
 })
 
 /** Addresses at which somebody with a new account begins. */
@@ -42,7 +42,7 @@ export const mails = {
     letter(
       to,
       'Verifiera din e-postadress',
-      `Öppna länken för att verifiera ditt konto hos ${ourOffice().company.name}:\n${address}`,
+      `Öppna länken för att verifiera ditt konto hos ${officeName()}:\n${address}`,
       'Öppna den helst i samma webbläsare som du skapade kontot i. Annars väljer du lösenord och fyller i dina uppgifter en gång till.',
       `${worksFor('verify-email')}. Har du inte skapat något konto kan du bortse från det här mejlet.`,
     ),
@@ -50,7 +50,7 @@ export const mails = {
     letter(
       to,
       'Du har redan ett konto',
-      `Någon, kanske du, försökte skapa ett konto hos ${ourOffice().company.name} med den här e-postadressen. Du har redan ett konto, så inget har ändrats.`,
+      `Någon, kanske du, försökte skapa ett konto hos ${officeName()} med den här e-postadressen. Du har redan ett konto, så inget har ändrats.`,
       `Logga in här:\n${address}`,
       // Always: what was described comes in a later call, which tells nothing either (R01).
       'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det: logga in där.',
@@ -60,7 +60,7 @@ export const mails = {
     letter(
       to,
       'Välj ett nytt lösenord',
-      `Öppna länken för att välja ett nytt lösenord till ditt konto hos ${ourOffice().company.name}:\n${address}`,
+      `Öppna länken för att välja ett nytt lösenord till ditt konto hos ${officeName()}:\n${address}`,
       `${worksFor('reset-password')} och kan användas en gång. Har du inte bett om detta kan du bortse från det här mejlet; ditt lösenord är oförändrat.`,
     ),
   passwordReset: (to: string) =>
@@ -78,7 +78,7 @@ export const mails = {
     letter(
       to,
       'Ditt konto är klart',
-      `Du har valt ett lösenord till ditt konto hos ${ourOffice().company.name}, och nu kan du logga in med det.`,
+      `Du har valt ett lösenord till ditt konto hos ${officeName()}, och nu kan du logga in med det.`,
       ...(partnersProfile
         ? [
             `Så kommer du i gång som partner: läs och godkänn partnervillkoren, ange vilka tjänster du tar och skapa ett konto för utbetalningar. Allt finns i din profil:\n${partnersProfile}`,
@@ -92,35 +92,35 @@ export const mails = {
   invited: (to: string, address: string) =>
     letter(
       to,
-      `Du är inbjuden till ${ourOffice().company.name}`,
-      `Vi har skapat ett konto åt dig hos ${ourOffice().company.name}. Öppna länken för att välja ett lösenord:\n${address}`,
+      `Du är inbjuden till ${officeName()}`,
+      `Vi har skapat ett konto åt dig hos ${officeName()}. Öppna länken för att välja ett lösenord:\n${address}`,
       `${worksFor('invitation')} och kan användas en gång. Väntade du dig inte det här mejlet kan du bortse från det.`,
     ),
   rolesChanged: (to: string, roles: string, reason?: string) =>
     letter(
       to,
       'Dina behörigheter är ändrade',
-      `En administratör har ändrat vad ditt konto hos ${ourOffice().company.name} får göra. Nu är du: ${roles}.`,
+      `En administratör har ändrat vad ditt konto hos ${officeName()} får göra. Nu är du: ${roles}.`,
       ...why(reason),
     ),
   accountDisabled: (to: string, reason?: string) =>
     letter(
       to,
       'Ditt konto är avstängt',
-      `En administratör har stängt av ditt konto hos ${ourOffice().company.name}, och alla inloggningar har avslutats. Dina uppgifter finns kvar.`,
+      `En administratör har stängt av ditt konto hos ${officeName()}, och alla inloggningar har avslutats. Dina uppgifter finns kvar.`,
       ...why(reason),
     ),
   accountEnabled: (to: string) =>
     letter(
       to,
       'Ditt konto är öppet igen',
-      `En administratör har öppnat ditt konto hos ${ourOffice().company.name}. Du kan logga in som förut.`,
+      `En administratör har öppnat ditt konto hos ${officeName()}. Du kan logga in som förut.`,
     ),
   sessionsEnded: (to: string) =>
     letter(
       to,
       'Du är utloggad överallt',
-      `En administratör har avslutat alla inloggningar till ditt konto hos ${ourOffice().company.name}. Du kan logga in igen när du vill.`,
+      `En administratör har avslutat alla inloggningar till ditt konto hos ${officeName()}. Du kan logga in igen när du vill.`,
       'Undrar du varför kan du höra av dig till oss.',
     ),
   resetTwoFactor: (to: string, address: string) =>
@@ -189,14 +189,14 @@ export const mails = {
     letter(
       to,
       'Bekräfta din nya e-postadress',
-      `Öppna länken för att börja använda den här adressen för ditt konto hos ${ourOffice().company.name}. Du bekräftar bytet med ditt lösenord.\n${address}`,
+      `Öppna länken för att börja använda den här adressen för ditt konto hos ${officeName()}. Du bekräftar bytet med ditt lösenord.\n${address}`,
       `${worksFor('change-email')}. Har du inte bett om detta kan du bortse från det här mejlet.`,
     ),
   emailTaken: (to: string) =>
     letter(
       to,
       'Din e-postadress används redan',
-      `Någon försökte byta till den här e-postadressen på ett annat konto hos ${ourOffice().company.name}. Adressen hör redan till ditt konto, så inget har ändrats.`,
+      `Någon försökte byta till den här e-postadressen på ett annat konto hos ${officeName()}. Adressen hör redan till ditt konto, så inget har ändrats.`,
     ),
   emailChangeAsked: (to: string, newEmail: string, cancelAddress: string) =>
     letter(
@@ -211,7 +211,7 @@ export const mails = {
     letter(
       to,
       'Din e-postadress är ändrad',
-      `Ditt konto hos ${ourOffice().company.name} använder nu adressen ${newEmail}.`,
+      `Ditt konto hos ${officeName()} använder nu adressen ${newEmail}.`,
       `Var det inte du? Öppna länken och ta tillbaka din adress. Då loggas alla ut, och vi mejlar en länk hit där du väljer ett nytt lösenord.\n${takeBackAddress}`,
       `Länken gäller i ${periodText(takeBackSeconds)}, till den ${minuteText(until)}. Så länge kan ingen annan använda den här adressen hos oss.`,
     ),
@@ -219,14 +219,14 @@ export const mails = {
     letter(
       to,
       'Bytet av e-postadress är ångrat',
-      `Ditt konto hos ${ourOffice().company.name} använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.`,
+      `Ditt konto hos ${officeName()} använder åter den adress som det hade tidigare. Någon har ångrat bytet med länken som vi mejlade dit. Alla inloggningar har avslutats, och lösenordet måste väljas på nytt från den adressen.`,
       'Var det inte du? Hör av dig till oss genast.',
     ),
   emailReserved: (to: string) =>
     letter(
       to,
       'Din e-postadress är reserverad',
-      `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${ourOffice().company.name}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i ${periodText(takeBackSeconds)} efter bytet, och inget har ändrats.`,
+      `Någon, kanske du, försökte använda den här e-postadressen för ett konto hos ${officeName()}. Adressen hörde nyligen till ett konto som har bytt adress. Därför är den reserverad i ${periodText(takeBackSeconds)} efter bytet, och inget har ändrats.`,
       'Vill du att det kontot får tillbaka adressen? Använd länken i mejlet ”Din e-postadress är ändrad”.',
       'Beskrev du ett ärende nyss? Det är inte sparat hos oss. Det finns kvar i fliken där du skrev det.',
     ),
@@ -258,7 +258,7 @@ export const mails = {
     letter(
       to,
       'Ditt konto är raderat',
-      `Ditt konto hos ${ourOffice().company.name} är raderat. Det här gäller för dina uppgifter.`,
+      `Ditt konto hos ${officeName()} är raderat. Det här gäller för dina uppgifter.`,
       ...facts.map(({ term, line }) => `${term}: ${line}`),
     ),
 }

@@ -15,3 +15,19 @@ export const ourOffice = (): Basics => current
 export const followOffice = (office: Basics): void => {
   current = office
 }
+
+let nameWithoutSettings: string | undefined
+
+/**
+ * The office as mails and devices name it. Until it has a name of its own it isn't called the
+ * demo's where `callUnnamedOffice` has said another.
+ */
+export const officeName = (): string => {
+  const { name } = current.company
+  return name === demoBasics.company.name ? (nameWithoutSettings ?? name) : name
+}
+
+/** A server of production says here what an office without a name is called: its web address. */
+export const callUnnamedOffice = (name: string | undefined): void => {
+  nameWithoutSettings = name
+}

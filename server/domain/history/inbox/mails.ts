@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationKinds } from '#contract/history/notification-kinds.ts'
-import { ourOffice } from '#contract/office/our-office.ts'
+import { officeName } from '#contract/office/our-office.ts'
 import type { Config } from '#server/config.ts'
 import { letter } from '#server/domain/mail/account-mails.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -25,7 +25,7 @@ export const notificationMail = (
   ...letter(
     to,
     unread.length > 1 ? 'Något nytt i dina ärenden' : 'Något nytt i ditt ärende',
-    `Det finns något nytt att läsa hos ${ourOffice().company.name}. Logga in för att se vad det är.`,
+    `Det finns något nytt att läsa hos ${officeName()}. Logga in för att se vad det är.`,
     ...unread.map(
       ({ matterId, kinds }) => `Ärende ${matterId}: ${inOrder(kinds).join(', ').toLowerCase()}\n${webUrl}/matters/${matterId}`,
     ),
