@@ -67,7 +67,7 @@ const ChoosePasswordForm = () => {
         autoComplete="new-password"
       />
       {hasCall('descriptions.keep') && <p className="muted">{t.described}</p>}
-      <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
+      <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel before={registerTexts.consent.before} />} />
       {choosing.error?.status === 401 ? (
         <Notice kind="error">
           <p>

@@ -2,10 +2,14 @@ import { registerTexts as t } from '#texts/accounts/register.ts'
 import { Link } from '@tanstack/react-router'
 import styles from './account.module.css'
 
-/** The links open in new tabs, so that the filled-in form isn't lost. */
-export const ConsentLabel = () => (
+/**
+ * A consent to terms and privacy policy. The links open in new tabs, so that the filled-in form
+ * isn't lost.
+ * @param before its first words: who consents, and how
+ */
+export const ConsentLabel = ({ before }: { before: string }) => (
   <span className={styles.consent}>
-    {t.consent.before}
+    <span>{before}</span>
     <Link to="/terms-and-conditions" target="_blank">
       {t.consent.terms}
       <span className="visually-hidden">{t.newTab}</span>

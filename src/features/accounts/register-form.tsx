@@ -45,7 +45,7 @@ export const RegisterForm = ({ onSent }: { onSent: (address: string) => void }) 
         autoComplete="new-password"
       />
       <PasswordField {...form.field('password2')} label={t.password2} autoComplete="new-password" />
-      <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel />} />
+      <CheckField {...form.field('gdpr_consent')} label={<ConsentLabel before={t.consent.before} />} />
       {(form.failure || Object.keys(form.errors).length > 0) && (
         <Notice kind="error">
           <p>{t.failed.text}</p>

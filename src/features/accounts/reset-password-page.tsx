@@ -13,6 +13,7 @@ import { useNativeForm } from '#ui/use-native-form.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import styles from './account.module.css'
+import { ConsentLabel } from './consent-label.tsx'
 import { MailedLinkPage } from '#ui/mailed-link-page.tsx'
 import { usedKeyPlaceholder } from './used-key-placeholder.ts'
 
@@ -85,6 +86,7 @@ const ResetPasswordForm = ({ mailedKey, isFirst }: MailedKeyProps) => {
         description={t.passwordHint(limits.passwordMinChars)}
         autoComplete="new-password"
       />
+      {isFirst && <ConsentLabel before={t.first.consent} />}
       <CallNotices call={reset} failure={isFirst ? accountFailures.firstPassword : accountFailures.passwordReset} />
       {reset.error && isDead(reset.error) ? (
         <NewLink />

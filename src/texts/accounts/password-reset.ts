@@ -29,6 +29,7 @@ export const passwordResetTexts = {
     title: 'Välkommen! Välj ett lösenord',
     lead: 'Du är inbjuden, och ditt konto finns redan. Med din e-postadress och lösenordet som du väljer här loggar du in.',
     password: 'Lösenord',
+    consent: 'När du sparar lösenordet godkänner du ',
   },
   passwordHint: (minChars: number) => `Minst ${minChars} tecken. Några ord i rad är lätta att minnas och svåra att gissa.`,
   save: 'Spara lösenordet',

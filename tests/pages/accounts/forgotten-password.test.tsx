@@ -107,6 +107,12 @@ describe('the mailed link', () => {
     const page = await open('/reset-password/inbjudan?first=true')
     expect(await page.heading('Välkommen! Välj ett lösenord')).toBeVisible()
     expect(await page.text(/^Du är inbjuden, och ditt konto finns redan\./)).toBeVisible()
+    expect(screen.getByRole('main')).toHaveTextContent('När du sparar lösenordet godkänner du villkoren')
+    for (const [name, path] of [
+      ['villkoren (öppnas i en ny flik)', '/terms-and-conditions'],
+      ['integritetspolicyn (öppnas i en ny flik)', '/privacy-policy'],
+    ] as const)
+      expect(await page.in(screen.getByRole('main')).link(name)).toHaveAttribute('href', path)
     expect(screen.getByRole('main')).not.toHaveTextContent(/nytt|nya/i)
     answer(api.accounts.resetPassword, { status: 503, body: { detail: 'Vänta en stund.' } })
     await page.type('Lösenord', 'fem ord i en rad')
