@@ -19,7 +19,7 @@ export const openTestDatabase = async (): Promise<Database & { url: string | und
   const url = new URL(where)
   url.pathname = `/${name}`
   await administer(`create database ${name} template ${run}_template`)
-  // Tests end servers, not PostgreSQL: it need not wait for the disk at each of 200 000 commits.
+  // Tests end servers, not PostgreSQL: it need not wait for the disk at each commit.
   await administer(`alter database ${name} set synchronous_commit = off`)
   const database = await openPostgres(url.href)
   return {

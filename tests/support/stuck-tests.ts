@@ -1,10 +1,13 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
+type File = Pick<TestModule, 'moduleId'>
+type Test = Pick<TestCase, 'fullName'> & { module: File }
+
 /** The exit code of a run that was stuck: EX_TEMPFAIL of sysexits.h. */
 export const stuckExitCode = 75
 
 /** More than a test may take with its hooks and its retry, which Vitest ends by itself. */
-const stuckMinutes = Number(process.env['STUCK_MINUTES'] ?? 12)
+const stuckMinutes = 12
 
 /**
  * Ends a run that has been stuck for minutes, and names the tests that it is at. Vitest's own
@@ -16,27 +19,27 @@ export default class StuckTests implements Reporter {
   #lastAt = Date.now()
 
   onTestRunStart() {
-    setInterval(() => this.#endIfStuck(), stuckMinutes * 6_000).unref()
+    setInterval(() => this.#endIfStuck(), 60_000).unref()
   }
 
-  onTestModuleQueued(module: TestModule) {
+  onTestModuleQueued(module: File) {
     this.#note(module, 'loads')
   }
 
-  onTestCaseReady(test: TestCase) {
+  onTestCaseReady(test: Test) {
     this.#note(test.module, `runs '${test.fullName}'`)
   }
 
-  onTestCaseResult(test: TestCase) {
+  onTestCaseResult(test: Test) {
     this.#note(test.module, `has run '${test.fullName}'`)
   }
 
-  onTestModuleEnd(module: TestModule) {
+  onTestModuleEnd(module: File) {
     this.#lastAt = Date.now()
     this.#files.delete(module.moduleId)
   }
 
-  #note({ moduleId }: TestModule, doing: string) {
+  #note({ moduleId }: File, doing: string) {
     this.#lastAt = Date.now()
     this.#files.set(moduleId, { at: this.#lastAt, doing })
   }
